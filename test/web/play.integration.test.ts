@@ -38,9 +38,12 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   }
 
-  const choose = (rules: string, players: readonly string[], seed: number): Promise<void> =>
-    chooseGame(page, rules, players, seed);
-  const begin = (): Promise<void> => beginGame(page);
+  async function begin(options: BrowserContextOptions = {}, seed = 3): Promise<void> {
+    await open(options);
+    await chooseGame(page, 'classic', ['Ann', 'bot: novice'], seed);
+    await beginGame(page);
+  }
+
   const press = (...keys: string[]): Promise<void> => pressOnBoard(page, ...keys);
   const message = (): Promise<string> => messageOf(page);
   async function layPhony(): Promise<string> {
@@ -53,8 +56,6 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   }
 
   it('is played with the keyboard to the end, and again as a rematch', async () => {
-    await open();
-    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     const made: string[] = [];
     while ((await waitForTurn(page)) === 'turn') {
@@ -71,13 +72,8 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(rows.length).toBeGreaterThan(2 * 5);
     // Newest first.
     expect(rows[0]).toMatch(/^(?:Ann|first)\s+tiles left [A-Z?]+\s+-?\d+\s/u);
-    const totals = ['Ann', 'novice'].map((name) =>
-      rows
-        .find((row) => row.startsWith(name))!
-        .split(/\s+/u)
-        .at(-1),
-    );
-    expect(totals.map(Number)).toEqual([ann, bot]);
+    const totalOf = (name: string): number => Number(/\d+$/u.exec(rows.find((row) => row.startsWith(name))!)![0]);
+    expect([totalOf('Ann'), totalOf('novice')]).toEqual([ann, bot]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await axeFaults(page)).toEqual([]);
@@ -95,7 +91,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     await open({ colorScheme });
     await page.getByText('More: starting player').click();
     expect(await axeFaults(page)).toEqual([]);
-    await begin();
+    await beginGame(page);
     expect(await axeFaults(page)).toEqual([]);
     await press(':', '8', 'D', ' ');
     expect(await axeFaults(page)).toEqual([]);
@@ -107,8 +103,6 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   });
 
   it('opens in Analyse with the information of the person to move, and resumes', async () => {
-    await open();
-    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     const rack = await rackText(page);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
@@ -122,8 +116,6 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   });
 
   it('is played with the mouse: drags a tile to squares and back, and lays a word', async () => {
-    await open();
-    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     const { tiles, text } = await moves.placement(page);
     const drag = (from: string, to: Locator): Promise<void> => dragTo(page, page.locator(from), to);
@@ -145,8 +137,6 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   });
 
   it('cancels a drag with Esc and the right button, which starts no drag', async () => {
-    await open();
-    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     const rack = await rackText(page);
     await press('1');
@@ -179,9 +169,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     ['the mouse', dragTo, {}],
     ['a finger', dragByTouch, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
   ] as const)('reorders the rack with %s', async (_, drag, options) => {
-    await open(options);
-    await choose('classic', ['Ann', 'bot: novice'], 3);
-    await begin();
+    await begin(options);
     const [first = '', ...others] = Array.from(await rackText(page));
     await drag(page, page.locator('.rack-tile').first(), page.locator('.rack-tile').nth(4));
     expect(await rackText(page)).toBe([...others.slice(0, 4), first, ...others.slice(4)].join(''));
@@ -189,9 +177,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   });
 
   it('handles keys without focus and lays a blank with Shift and a letter', async () => {
-    await open();
-    await choose('classic', ['Ann', 'bot: novice'], 6);
-    await begin();
+    await begin({}, 6);
     expect(await rackText(page)).toBe('AISE?OY');
     await page.locator('.head .name').click();
     await page.keyboard.press('Y');
@@ -208,8 +194,6 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   });
 
   it('shows all rules in a dialog, from a button or a command, and continues', async () => {
-    await open();
-    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     const sheet = page.getByRole('dialog', { name: 'The rules of this game' });
     await page.getByRole('button', { name: 'Rules', exact: true }).click();
@@ -226,8 +210,6 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   });
 
   it('explains the first move and shows questions with their answers', async () => {
-    await open();
-    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     expect(await message()).toBe('Lay a word over the star: drag tiles, or choose a square, then tiles.');
     const lay = page.getByRole('button', { name: 'Lay', exact: true });
@@ -249,10 +231,8 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   });
 
   it('names no keys in messages and questions', async () => {
-    await open();
-    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
-    const said: string[] = [];
+    const texts: string[] = [];
     const presses: readonly (readonly string[])[] = [
       ['Enter'],
       ['/', 'l'],
@@ -264,17 +244,15 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     ];
     for (const keys of presses) {
       await press(...keys);
-      said.push(...(await page.locator('.status, .question, .message').allInnerTexts()));
+      texts.push(...(await page.locator('.status, .question, .message').allInnerTexts()));
     }
     for (const text of ['Lay a word on the board first.', 'Ask for a hint first.', 'Pick the tiles first.', 'Pass?'])
-      expect(said).toContain(text);
-    expect(said.slice(-2)).toContain('The game is over.');
-    for (const text of said) expect(text).not.toMatch(/\b(?:Enter|Space|Ctrl|keys?)\b|: (?:yes|no)\b|(?:^|\s)\//u);
+      expect(texts).toContain(text);
+    expect(texts.slice(-2)).toContain('The game is over.');
+    for (const text of texts) expect(text).not.toMatch(/\b(?:Enter|Space|Ctrl|keys?)\b|: (?:yes|no)\b|(?:^|\s)\//u);
   });
 
   it('distinguishes laid tiles, tiles of the last play and other tiles by colour', async () => {
-    await open();
-    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     await moves.playByKeys(page, false);
     await waitForTurn(page);
@@ -291,11 +269,8 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   });
 
   it('is played on a phone by tapping a square and then tiles', async () => {
-    await open({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
-    await choose('classic', ['Ann', 'bot: novice'], 3);
-    await begin();
-    const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
-    expect(wide).toBe(320);
+    await begin({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     const { tiles, isDown, text } = await moves.placement(page);
     const [{ row, col }] = tiles as [(typeof tiles)[number]];
     const isThere = (await squareAt(page, row, col).getAttribute('data-cursor')) !== null;
@@ -329,8 +304,8 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it('hides racks between people and removes a challenged play', async () => {
     await open();
-    await choose('social', ['Ann', 'Bob'], 5);
-    await begin();
+    await chooseGame(page, 'social', ['Ann', 'Bob'], 5);
+    await beginGame(page);
     const show = page.getByRole('button', { name: 'Show my tiles' });
     await show.click();
     const word = await layPhony();
@@ -345,8 +320,8 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it('lets a bot challenge a phony and keeps the names of the players', async () => {
     await open();
-    await choose('social', ['Ann', 'bot: master'], 5);
-    await begin();
+    await chooseGame(page, 'social', ['Ann', 'bot: master'], 5);
+    await beginGame(page);
     const word = await layPhony();
     await expect.poll(message, { timeout: 60_000 }).toContain('master: ');
     const lines = await page.locator('.history tbody tr').allInnerTexts();

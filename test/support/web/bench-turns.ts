@@ -1,4 +1,4 @@
-/** Decisions for the benchmark positions made in Node, to compare with those of the page's workers. */
+/** Decisions made in Node for the benchmark positions, to compare with those of the page's workers. */
 import { readFileSync } from 'node:fs';
 import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import { type BotTask, makeTask } from '../../../src/analysis/workers/bot-session.ts';
@@ -18,12 +18,12 @@ export async function decideTurns(
   specs: readonly string[],
   count: number,
 ): Promise<DecidedTurns> {
-  const read = specs.map((spec) => readBotSpec(spec));
-  const ready = await loadBotResources(words, read);
+  const botSpecs = specs.map((spec) => readBotSpec(spec));
+  const ready = await loadBotResources(words, botSpecs);
   const { ruleset, graph } = ready;
   const lines = readFileSync('bench/positions.cgp', 'utf8').trimEnd().split('\n').slice(0, count);
   const hot = new Position(ruleset, graph);
-  const bots = read.map((spec) => createBot(spec, spec.kind, ready));
+  const bots = botSpecs.map((spec) => createBot(spec, spec.kind, ready));
   const tasks: BotTask[] = [];
   const moves: Move[] = [];
   for (const [i, line] of lines.entries()) {

@@ -44,7 +44,7 @@ export class FirefoxApp {
   }
 
   /**
-   * Returns a page in which a search has ended, as a text on it shows. Under BiDi, a Firefox worker that starts another worker sometimes
+   * Returns a page on which a search has ended, which `text` indicates. Under BiDi, a Firefox worker that starts another worker sometimes
    * hangs in `new Worker`, on any page. Such a page is closed and the search is retried on a new one.
    */
   async searchedPage(hash: string, ask: (page: Page) => Promise<void>, text: string): Promise<Page> {
@@ -55,8 +55,8 @@ export class FirefoxApp {
         await page.waitForSelector(`::-p-text(${text})`, { timeout: TRY_MS });
         return page;
       } catch (error) {
-        const shown = String(await page.evaluate(`document.querySelector('main').innerText`));
-        if (tries === TRIES) throw new Error(`'${text}' never came; the page shows:\n${shown}`, { cause: error });
+        const content = String(await page.evaluate(`document.querySelector('main').innerText`));
+        if (tries === TRIES) throw new Error(`'${text}' did not appear; the page shows:\n${content}`, { cause: error });
         await page.close();
       }
     }

@@ -6,7 +6,7 @@ interface Stop {
   readonly isSeen: boolean;
 }
 
-const MOST_STOPS = 300;
+const MAX_STOPS = 300;
 
 const MARK = `Array.from(
   document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]'),
@@ -33,7 +33,7 @@ export async function tabFaults(page: Page): Promise<{ missed: string[]; unseen:
   const marked = await page.evaluate<string[]>(MARK);
   await page.evaluate('document.activeElement?.blur()');
   const stops = new Map<string, Stop>();
-  for (let i = 0; i < MOST_STOPS; i++) {
+  for (let i = 0; i < MAX_STOPS; i++) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate<Stop | null>(LOOK);
     // After the last stop, nothing has the focus; then it returns to the first. Tabbing starts from the last focused element.

@@ -10,7 +10,7 @@ export interface ScreenSize {
  * Measures every control, board, rack and line of text as a rectangle, clipped to its scroll container. Elements for screen readers only
  * are at most one pixel large and are ignored.
  */
-const LOOK = `(() => {
+const FIND_FAULTS = `(() => {
   const CONTROLS = 'a[href], button, input, select, textarea, summary';
   const BLOCKS = '.board, .rack, svg';
   const SLACK = 2;
@@ -120,15 +120,11 @@ const LOOK = `(() => {
   }
   for (const at of left) {
     at.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (!isHit(at)) faults.push(nameOf(at) + ' cannot be come to');
+    if (!isHit(at)) faults.push(nameOf(at) + ' cannot be reached');
   }
   scrollTo(0, 0);
   return faults;
 })()`;
-
-async function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(LOOK);
-}
 
 /** Checks a page at each size. Returns every fault with the sizes that show it. */
 export async function sweep(page: Page, sizes: readonly ScreenSize[]): Promise<string[]> {
@@ -136,7 +132,7 @@ export async function sweep(page: Page, sizes: readonly ScreenSize[]): Promise<s
   const browser = await page.context().newCDPSession(page);
   for (const size of sizes) {
     await browser.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
-    for (const fault of await layoutFaults(page)) {
+    for (const fault of await page.evaluate<string[]>(FIND_FAULTS)) {
       found.set(fault, [...(found.get(fault) ?? []), `${size.width}x${size.height}`]);
     }
   }

@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import type { Card } from '../../../play/training/card.ts';
 import { cardSetting } from '../../../play/training/cards-of-review.ts';
-import { type CardFilter, countDeck, type Deck } from '../../../play/training/deck.ts';
+import { cardsDue, type CardFilter, countDeck, type Deck } from '../../../play/training/deck.ts';
 import { describeDeck, describePuzzleRating } from '../../../play/training/training-words.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { TrainedGame } from './begin-sitting.ts';
-import { chooseCards, describeStart, dailyPuzzle, nextPuzzles } from './train-state.ts';
+import { describeStart, dailyPuzzle, MAX_NEW, nextPuzzles } from './train-state.ts';
 import { useAnswer, useAttempt } from '../view/answers.ts';
 import { newWordsBy } from '../../../play/training/new-words.ts';
 import { askOnce } from '../engine/engine.ts';
@@ -35,7 +35,8 @@ export function OwnCards({ deck, game, loader, onBegin }: OfferProps): ReactElem
   const figures = countDeck(deck, setting, now);
   const { answer: isNewWord, fault } = useAnswer(newWordTest, loader, game, filter === 'new-words');
   const isLoading = filter === 'new-words' && isNewWord === null;
-  const cards = isLoading ? [] : chooseCards(deck, { setting, filter, now, isNewWord: isNewWord ?? (() => false) });
+  const sitting = { setting, filter, now, isNewWord: isNewWord ?? (() => false), fresh: MAX_NEW };
+  const cards = isLoading ? [] : cardsDue(deck, sitting);
   return (
     <section className="train-part stack panel" aria-labelledby="own-cards">
       <h2 id="own-cards">Your mistakes</h2>

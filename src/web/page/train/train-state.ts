@@ -1,15 +1,11 @@
 import { ratePuzzles } from '../../../analysis/history/rating.ts';
 import { counted } from '../../../text/counted.ts';
 import type { Card } from '../../../play/training/card.ts';
-import { cardsDue, type CardFilter, type Deck, type Sitting } from '../../../play/training/deck.ts';
+import type { CardFilter, Deck } from '../../../play/training/deck.ts';
 import type { PuzzleRequest } from '../worker/protocol.ts';
 
 /** Maximum number of new cards or puzzles in a session, as in the console. */
-const MAX_NEW = 10;
-
-export function chooseCards(deck: Deck, sitting: Omit<Sitting, 'fresh'>): Card[] {
-  return cardsDue(deck, { ...sitting, fresh: MAX_NEW });
-}
+export const MAX_NEW = 10;
 
 export function nextPuzzles({ puzzles }: Deck): PuzzleRequest['which'] {
   const { rating } = ratePuzzles(puzzles);

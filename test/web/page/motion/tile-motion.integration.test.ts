@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../support/chromium.ts';
 import { useApp } from '../../../support/web/app.ts';
-import { rackText, squareAt, waitForTurn } from '../../../support/web/page.ts';
+import { dragTo, rackText, squareAt, waitForTurn } from '../../../support/web/page.ts';
 import { beginGame, chooseGame, pressOnBoard } from '../../../support/web/playing.ts';
 
 const RECORD = `{
@@ -26,7 +26,7 @@ interface Moved {
 describe.skipIf(!hasBrowser)('tile animations', () => {
   const app = useApp();
 
-  const begun = async (reducedMotion: 'reduce' | 'no-preference'): Promise<Page> => {
+  const begin = async (reducedMotion: 'reduce' | 'no-preference'): Promise<Page> => {
     const page = await app.newPage({ reducedMotion, viewport: { width: 1280, height: 800 } });
     await page.addInitScript(RECORD);
     await page.goto(app.url);
@@ -37,13 +37,12 @@ describe.skipIf(!hasBrowser)('tile animations', () => {
   const movedOn = (page: Page): Promise<Moved[]> => page.evaluate('moved.splice(0)');
 
   it("move tiles to squares and back, shake invalid plays, and lay a bot's tiles one by one after a pause", async () => {
-    const page = await begun('no-preference');
+    const page = await begin('no-preference');
     const [first = '', second = ''] = (await rackText(page)).replaceAll('?', '');
     await pressOnBoard(page, first.toLowerCase());
     const laid = await movedOn(page);
-    const flown = laid.find(({ isOnBoard }) => isOnBoard);
-    expect(flown?.sign).toBe(first);
-    expect(flown?.from).toMatch(/px \d+(?:\.\d+)?px$/u);
+    const fromRack = { sign: first, from: expect.stringMatching(/px \d+(?:\.\d+)?px$/u) as string };
+    expect(laid.find(({ isOnBoard }) => isOnBoard)).toMatchObject(fromRack);
     await pressOnBoard(page, 'Backspace');
     const back = await movedOn(page);
     expect(back.filter(({ isOnBoard }) => isOnBoard)).toEqual([]);
@@ -63,26 +62,23 @@ describe.skipIf(!hasBrowser)('tile animations', () => {
   });
 
   it('reorder the rack by dragging and by a button', async () => {
-    const page = await begun('no-preference');
+    const page = await begin('no-preference');
     const before = await rackText(page);
     const tile = (at: number) => page.locator('.rack-tile').nth(at);
-    await tile(0).hover();
-    await page.mouse.down();
-    await tile(3).hover();
-    await page.mouse.up();
+    await dragTo(page, tile(0), tile(3));
     expect(await rackText(page)).toBe(before.slice(1, 4) + before[0]! + before.slice(4));
     expect(await movedOn(page)).not.toEqual([]);
     await page.getByRole('button', { name: 'Sort' }).click();
-    const blanks = (letter: string): string => (letter === '?' ? '~' : letter);
-    const sorted = Array.from(before).sort((a, b) => (blanks(a) < blanks(b) ? -1 : 1));
-    expect(await rackText(page)).toBe(sorted.join(''));
+    // A blank comes after the letters.
+    const sorted = Array.from(before.replaceAll('?', '~')).sort().join('');
+    expect(await rackText(page)).toBe(sorted.replaceAll('~', '?'));
     await squareAt(page, 4, 4).click({ button: 'right' });
     expect(await page.locator('[data-cursor]').getAttribute('data-cursor')).toBe('down');
     await page.context().close();
   });
 
   it('are off if the system or the settings say so', async () => {
-    const page = await begun('reduce');
+    const page = await begin('reduce');
     await pressOnBoard(page, (await rackText(page)).replaceAll('?', '')[0]!.toLowerCase());
     expect(await movedOn(page)).toEqual([]);
     await page.emulateMedia({ reducedMotion: 'no-preference' });

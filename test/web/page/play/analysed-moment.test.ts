@@ -22,19 +22,17 @@ function at(players: readonly string[], setup: TableSetup = {}, hidesRacks = fal
   return screenGameOf({ ruleset: classic, players, game }, { hidesRacks }).screen;
 }
 
-const TERMS = { ruleset: 'classic', lexicon: null };
-
-function racksAndScores(address: string): string {
-  return addressedPosition(address.slice(2)).cgp!.split(' ').slice(1).join(' ');
+function addressed({ session }: ReturnType<typeof at>) {
+  const { ruleset, cgp } = addressedPosition(analysedAddress(session, { ruleset: 'classic', lexicon: null }).slice(2));
+  return { ruleset, racksAndScores: cgp!.split(' ').slice(1).join(' ') };
 }
 
 describe('the position of a game to analyse', () => {
   it('contains only the rack of the person to move, and the scores in that order', () => {
     const screen = at(['Ann', 'Bob'], { scores: [30, 12] });
-    expect(addressedPosition(analysedAddress(screen.session, TERMS).slice(2)).ruleset).toBe('classic');
-    expect(racksAndScores(analysedAddress(screen.session, TERMS))).toBe('HEROXY?/ 30/12 0');
+    expect(addressed(screen)).toEqual({ ruleset: 'classic', racksAndScores: 'HEROXY?/ 30/12 0' });
     press(screen, 'hero<enter>');
-    expect(racksAndScores(analysedAddress(screen.session, TERMS))).toBe('APEOOLT/ 12/44 0');
+    expect(addressed(screen).racksAndScores).toBe('APEOOLT/ 12/44 0');
   });
 
   it('is available when a hint is: not while racks are hidden, a bot thinks, or letters are typed', () => {
@@ -56,7 +54,7 @@ describe('the position of a game to analyse', () => {
     press(screen, 'hero<enter>');
     expect(screen.mode.kind).toBe('over');
     expect(asksToAnalyse(screen, LETTER)).toBe(true);
-    expect(racksAndScores(analysedAddress(screen.session, TERMS))).toBe('HERO/ 0/0 0');
+    expect(addressed(screen).racksAndScores).toBe('HERO/ 0/0 0');
   });
 
   it('is unavailable while a play that ends the game can be challenged', () => {

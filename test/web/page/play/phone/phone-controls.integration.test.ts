@@ -6,15 +6,9 @@ import { useApp } from '../../../../support/web/app.ts';
 import { LONG, show } from '../../../../support/web/views.ts';
 
 type Point = readonly [x: number, y: number];
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 const UPRIGHT = { width: 390, height: 844 };
-const ON_ITS_SIDE = { width: 844, height: 390 };
+const LANDSCAPE = { width: 844, height: 390 };
 
 describe.skipIf(!hasBrowser)('a game on a phone', () => {
   const app = useApp();
@@ -29,21 +23,20 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
     await page.locator('.rack-tile').first().waitFor(LONG);
   });
 
-  const boxOf = async (selector: string): Promise<Box> => (await page.locator(selector).first().boundingBox())!;
+  const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
   const touch = async (type: string, points: readonly Point[]): Promise<void> => {
     await device.send('Input.dispatchTouchEvent', {
       type: type as 'touchStart',
       touchPoints: points.map(([x, y], id) => ({ x, y, id })),
     });
   };
-  /** Moves fingers and pauses before the release, as the browser suppresses the tap after a fling. */
+  /** Moves fingers and pauses before they lift: the browser drops the next tap after a touch that ends in motion. */
   const slide = async (from: readonly Point[], to: readonly Point[]): Promise<void> => {
-    const STEPS = 8;
     await touch('touchStart', from);
-    for (let i = 1; i <= STEPS; i++) {
+    for (let part = 1 / 8; part <= 1; part += 1 / 8) {
       await touch(
         'touchMove',
-        from.map(([x, y], f) => [x + ((to[f]![0] - x) * i) / STEPS, y + ((to[f]![1] - y) * i) / STEPS]),
+        from.map(([x, y], f) => [x + (to[f]![0] - x) * part, y + (to[f]![1] - y) * part]),
       );
       await page.waitForTimeout(20);
     }
@@ -54,8 +47,7 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
 
   it('fits a turn on one screen, with touch targets of sufficient size', async () => {
     await page.setViewportSize(UPRIGHT);
-    const { height } = await boxOf('html');
-    expect(height).toBeLessThanOrEqual(UPRIGHT.height);
+    expect((await boxOf('html')).height).toBeLessThanOrEqual(UPRIGHT.height);
     expect((await boxOf('.square')).width).toBeGreaterThanOrEqual(23.5);
     for (const button of await page.locator('.phone-bar > button').all()) {
       const box = (await button.boundingBox())!;
@@ -64,14 +56,14 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
   });
 
   it('has the board on the left in landscape', async () => {
-    await page.setViewportSize(ON_ITS_SIDE);
+    await page.setViewportSize(LANDSCAPE);
     const board = await boxOf('.board');
     expect(board.height).toBeGreaterThan(360);
-    expect(board.y + board.height).toBeLessThanOrEqual(ON_ITS_SIDE.height);
+    expect(board.y + board.height).toBeLessThanOrEqual(LANDSCAPE.height);
     for (const other of ['.scores', '.rack', '.phone-bar']) {
       const { x, y, height } = await boxOf(other);
       expect(x).toBeGreaterThan(board.x + board.width);
-      expect(y + height).toBeLessThanOrEqual(ON_ITS_SIDE.height);
+      expect(y + height).toBeLessThanOrEqual(LANDSCAPE.height);
     }
     expect(await axeFaults(page)).toEqual([]);
     await page.setViewportSize(UPRIGHT);
