@@ -6,7 +6,7 @@ import { isBoardMode } from '../../../play/screen/modes.ts';
 import { lettersOf } from '../../../play/screen/spelling.ts';
 import { typedQuestion } from '../../../play/screen/status.ts';
 
-export interface BoardControlsProps {
+interface BoardControlsProps {
   readonly screen: BoardScreen;
   readonly onKey: (key: Key) => void;
 }

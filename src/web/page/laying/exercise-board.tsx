@@ -5,15 +5,7 @@ import type { Key } from '../../../play/screen/key.ts';
 import { boardStatus } from '../../../play/screen/status.ts';
 import { WeighedPlays } from '../view/weighed-plays.tsx';
 import { useKeysAnywhere } from '../view/page-keys.ts';
-import {
-  AnswerPanel,
-  boardAnswers,
-  CommandButtons,
-  KeyButton,
-  namedKey,
-  PlayButtons,
-  type BoardControlsProps,
-} from './board-controls.tsx';
+import { AnswerPanel, boardAnswers, CommandButtons, KeyButton, namedKey, PlayButtons } from './board-controls.tsx';
 import { boardKeys, LayingBoard, useScreen } from './laying-board.tsx';
 
 interface Exercise {
@@ -62,8 +54,9 @@ export function ExerciseBoard({ screen, colours, name, idle = '' }: ExerciseBoar
   );
 }
 
-interface ExerciseControlsProps extends BoardControlsProps {
+interface ExerciseControlsProps {
   readonly screen: ScriptScreen;
+  readonly onKey: (key: Key) => void;
   readonly children?: ReactNode;
   readonly next?: string;
 }

@@ -110,7 +110,10 @@ export function moveTiles(running: RunningTiles, before: TilePlaces, now: TilePl
     const from = nearest(tile, gone);
     if (tile.kind === 'fresh') (from?.place === tile.place ? played : arrived).push(tile);
     else if (from === null) drawn.push(tile);
-    else slide(running, tile, from, pace);
+    else {
+      const translate = `${(from.x - tile.x) / tile.zoom}px ${(from.y - tile.y) / tile.zoom}px`;
+      running.add(tile.element, [{ translate }, { translate: '0' }], { duration: pace.move });
+    }
     if (from !== null) gone.delete(from);
   }
   const appear = ({ element }: TilePlace, translate: string, duration: number, delay: number): void => {
@@ -126,7 +129,11 @@ export function moveTiles(running: RunningTiles, before: TilePlaces, now: TilePl
   for (const [i, tile] of drawn.entries()) appear(tile, '60% 0', pace.move, i * (pace.step / 2));
   const laid = [...arrived, ...played];
   const wait = arrived.length === 0 ? 0 : pace.pause + arrived.length * pace.step + pace.move;
-  if (laid.length === hand) for (const [i, tile] of laid.entries()) hop(running, tile, pace, wait + i * pace.step);
+  if (laid.length !== hand) return;
+  const hop = [{ translate: '0' }, { translate: '0 -35%' }, { translate: '0' }];
+  for (const [i, { element }] of laid.entries()) {
+    running.add(element, hop, { duration: 2 * pace.move, delay: wait + i * pace.step, easing: 'ease-in-out' });
+  }
 }
 
 export function shakeLaid(running: RunningTiles, root: HTMLElement, pace: Pace): void {
@@ -137,7 +144,7 @@ export function shakeLaid(running: RunningTiles, root: HTMLElement, pace: Pace):
   }
 }
 
-/** Finds the origin of a tile: the nearest one with the same face; a played tile comes from its own square. */
+/** Finds the origin of a tile: the nearest one with the same face. A tile of the last play comes only from its own square. */
 function nearest(to: TilePlace, from: ReadonlySet<TilePlace>): TilePlace | null {
   let best: TilePlace | null = null;
   for (const tile of from) {
@@ -149,14 +156,4 @@ function nearest(to: TilePlace, from: ReadonlySet<TilePlace>): TilePlace | null 
 
 function distance(a: TilePlace, b: TilePlace): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-function slide(running: RunningTiles, tile: TilePlace, from: TilePlace, { move }: Pace): void {
-  const translate = `${(from.x - tile.x) / tile.zoom}px ${(from.y - tile.y) / tile.zoom}px`;
-  running.add(tile.element, [{ translate }, { translate: '0' }], { duration: move });
-}
-
-function hop(running: RunningTiles, tile: TilePlace, { move }: Pace, delay: number): void {
-  const steps = [{ translate: '0' }, { translate: '0 -35%' }, { translate: '0' }];
-  running.add(tile.element, steps, { duration: 2 * move, delay, easing: 'ease-in-out' });
 }

@@ -23,14 +23,7 @@ async function drawPng(svg: string): Promise<Blob> {
   // The content policy allows only `data:` pictures here.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = image.naturalWidth * SCALE;
-  canvas.height = image.naturalHeight * SCALE;
+  const canvas = new OffscreenCanvas(image.naturalWidth * SCALE, image.naturalHeight * SCALE);
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((drawn) => {
-      if (drawn === null) reject(new Error('the browser cannot draw the picture'));
-      else resolve(drawn);
-    }, 'image/png');
-  });
+  return canvas.convertToBlob({ type: 'image/png' });
 }

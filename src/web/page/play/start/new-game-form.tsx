@@ -1,7 +1,7 @@
 import { FaultLine } from '../../view/fault-line.tsx';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { emptyBoard } from '../../../../engine/board/board.ts';
-import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
+import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { CLOCK_MINUTES } from '../../../../play/session/chosen-clock.ts';
 import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
 import { describeRules, GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
@@ -15,14 +15,12 @@ import { WordsChoice } from '../../words/words-choice.tsx';
 import { SeatRows } from './seat-rows.tsx';
 import { drawSeed } from '../../../../engine/random.ts';
 import {
-  firstChoice,
   gameChoice,
-  levelsOf,
+  restoreChoice,
   seatLimits,
+  setRuleset,
   type StartChoice,
   startChoiceSchema,
-  validChoice,
-  withRuleset,
 } from './start-choice.ts';
 import './start.css';
 import { findRuleset, rulesetOf, type WebData } from '../../../data/web-data.ts';
@@ -41,13 +39,13 @@ const CHOICE_KEY = 'play-choice';
 
 export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): ReactElement {
   const { data } = loader;
-  const [choice, setChoice] = useState(() => lastChoice(loader));
+  const [choice, setChoice] = useState(() => restoreChoice(readChoice(CHOICE_KEY, startChoiceSchema), data));
   const [seed, setSeed] = useState('');
   const { ruleset } = choice;
   const chosen = useChosenWords(choice);
   const { lexicon } = chosen;
   const isWide = useMedia('(min-width: 72rem)');
-  const bots = levelsOf(choice).join();
+  const bots = choice.seats.flatMap(({ level }) => level ?? []).join();
   useEffect(() => {
     prepareGame(loader, { ruleset, lexicon }, bots === '' ? [DEFAULT_LEVEL] : bots.split(','));
   }, [loader, ruleset, lexicon, bots]);
@@ -110,12 +108,6 @@ function BoardOfRules({ data, ruleset }: { readonly data: WebData; readonly rule
   );
 }
 
-function lastChoice({ data }: GameLoader): StartChoice {
-  const levels = botLevels.map(({ level }) => level);
-  const stored = readChoice(CHOICE_KEY, startChoiceSchema);
-  return stored === null ? firstChoice(data) : validChoice(stored, data, levels);
-}
-
 interface RulesChoiceProps {
   readonly data: WebData;
   readonly choice: StartChoice;
@@ -131,7 +123,7 @@ function RulesChoice({ data, choice, onChange }: RulesChoiceProps): ReactElement
         rulesets={data.rulesets}
         ruleset={choice.ruleset}
         onChange={(next) => {
-          onChange(withRuleset(choice, data, next));
+          onChange(setRuleset(choice, data, next));
         }}
       />
       <p className="note">{rules.data.description}</p>

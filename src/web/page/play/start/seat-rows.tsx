@@ -1,14 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { botLevels, describeLevel } from '../../../../bots/levels.ts';
 import { Choice } from '../../view/choice.tsx';
-import {
-  withoutLastSeat,
-  withSeat,
-  withSeatAdded,
-  type SeatChoice,
-  type SeatLimits,
-  type StartChoice,
-} from './start-choice.ts';
+import { addSeat, removeSeat, setSeat, type SeatChoice, type SeatLimits, type StartChoice } from './start-choice.ts';
 
 interface SeatRowsProps {
   readonly choice: StartChoice;
@@ -36,7 +29,7 @@ export function SeatRows({ choice, limits, describesLevels, onChange }: SeatRows
           describesLevel={describesLevels}
           kinds={hasRoom || seat.level === null ? KINDS : BOTS}
           onSeat={(changed) => {
-            onChange(withSeat(choice, i, changed));
+            onChange(setSeat(choice, i, changed));
           }}
         />
       ))}
@@ -45,7 +38,7 @@ export function SeatRows({ choice, limits, describesLevels, onChange }: SeatRows
           <button
             type="button"
             onClick={() => {
-              onChange(withSeatAdded(choice));
+              onChange(addSeat(choice));
             }}
           >
             Add a player
@@ -55,7 +48,7 @@ export function SeatRows({ choice, limits, describesLevels, onChange }: SeatRows
           <button
             type="button"
             onClick={() => {
-              onChange(withoutLastSeat(choice));
+              onChange(removeSeat(choice));
             }}
           >
             Remove a player

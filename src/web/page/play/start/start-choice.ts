@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { currentBotName } from '../../../../bots/bot-spec.ts';
-import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
+import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { lexiconNameSchema } from '../../../data/lexicon-facts.ts';
 import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
 import { findRuleset, type WebData } from '../../../data/web-data.ts';
@@ -40,17 +40,19 @@ export function firstChoice({ defaultRuleset }: WebData): StartChoice {
 }
 
 export function firstChoiceAgainst(data: WebData, level: string): StartChoice {
-  return withSeat(firstChoice(data), 1, { level });
+  return setSeat(firstChoice(data), 1, { level });
 }
 
-/** Replaces rules and levels that no longer exist, and fits the seats to the rules. */
-export function validChoice(choice: StartChoice, data: WebData, levels: readonly string[]): StartChoice {
+/** Replaces rules and levels of a stored choice that no longer exist, and fits its seats to the rules. */
+export function restoreChoice(choice: StartChoice | null, data: WebData): StartChoice {
+  if (choice === null) return firstChoice(data);
   const ruleset = data.rulesets.some(({ id }) => id === choice.ruleset) ? choice.ruleset : data.defaultRuleset;
   const seats = choice.seats.map((seat) => {
-    const level = seat.level === null ? null : currentBotName(seat.level);
-    return { ...seat, level: level === null || levels.includes(level) ? level : DEFAULT_LEVEL };
+    if (seat.level === null) return seat;
+    const name = currentBotName(seat.level);
+    return { ...seat, level: botLevels.some(({ level }) => level === name) ? name : DEFAULT_LEVEL };
   });
-  return withRuleset(seated(choice, seats), data, ruleset);
+  return setRuleset(seated(choice, seats), data, ruleset);
 }
 
 export interface SeatLimits {
@@ -66,24 +68,24 @@ export function seatLimits(data: WebData, ruleset: string): SeatLimits {
   return { min, max: Math.min(MAX_SEATS, max), people: takesTurns(rules) ? MAX_SEATS : 1 };
 }
 
-export function withRuleset(choice: StartChoice, data: WebData, ruleset: string): StartChoice {
+export function setRuleset(choice: StartChoice, data: WebData, ruleset: string): StartChoice {
   const { min, max, people } = seatLimits(data, ruleset);
   let free = people;
   const seats = choice.seats.map((seat) =>
     seat.level === null && free-- <= 0 ? { ...seat, level: DEFAULT_LEVEL } : seat,
   );
   let next: StartChoice = { ...choice, ruleset, seats };
-  while (next.seats.length > max) next = withoutLastSeat(next);
-  while (next.seats.length < min) next = withSeatAdded(next);
+  while (next.seats.length > max) next = removeSeat(next);
+  while (next.seats.length < min) next = addSeat(next);
   return next;
 }
 
-export function withSeatAdded(choice: StartChoice): StartChoice {
+export function addSeat(choice: StartChoice): StartChoice {
   const name = `Player ${choice.seats.length + 1}`;
   return { ...choice, seats: [...choice.seats, { level: DEFAULT_LEVEL, name }] };
 }
 
-export function withoutLastSeat(choice: StartChoice): StartChoice {
+export function removeSeat(choice: StartChoice): StartChoice {
   return seated(choice, choice.seats.slice(0, -1));
 }
 
@@ -93,12 +95,8 @@ function seated(choice: StartChoice, seats: StartChoice['seats']): StartChoice {
   return { ...choice, seats, first: first === 'random' || first < seats.length ? first : 0 };
 }
 
-export function withSeat(choice: StartChoice, at: number, seat: Partial<SeatChoice>): StartChoice {
+export function setSeat(choice: StartChoice, at: number, seat: Partial<SeatChoice>): StartChoice {
   return { ...choice, seats: choice.seats.map((other, i) => (i === at ? { ...other, ...seat } : other)) };
-}
-
-export function levelsOf({ seats }: StartChoice): string[] {
-  return seats.flatMap(({ level }) => level ?? []);
 }
 
 export function gameChoice({ ruleset, lexicon, seats, first, minutes }: StartChoice, seed: number): GameChoice {

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { botLevels, DEFAULT_LEVEL } from '../../../../../src/bots/levels.ts';
+import { DEFAULT_LEVEL } from '../../../../../src/bots/levels.ts';
 import {
   type StartChoice,
   firstChoice,
   seatLimits,
   startChoiceSchema,
-  validChoice,
+  restoreChoice,
   gameChoice,
-  withSeat,
+  setSeat,
 } from '../../../../../src/web/page/play/start/start-choice.ts';
 import { readIndex } from '../../../../../src/web/server/ready-languages.ts';
 import { builtSite } from '../../../../../src/web/server/site-files.ts';
 
-const levels = botLevels.map(({ level }) => level);
 const data = await readIndex(builtSite());
 const first = firstChoice(data);
 
@@ -20,13 +19,13 @@ describe('a stored choice', () => {
   it('round-trips', () => {
     const choice: StartChoice = { ...first, first: 'random', minutes: 10 };
     expect(startChoiceSchema.parse(JSON.parse(JSON.stringify(choice)))).toEqual(choice);
-    expect(validChoice(choice, data, levels)).toEqual(choice);
+    expect(restoreChoice(choice, data)).toEqual(choice);
   });
 
   it('contains its words; older choices have the default ones', () => {
     const lexicon = { name: 'CSW24', hash: '0123456789abcdef' };
     const choice: StartChoice = { ...first, lexicon };
-    expect(validChoice(startChoiceSchema.parse(choice), data, levels).lexicon).toEqual(lexicon);
+    expect(restoreChoice(startChoiceSchema.parse(choice), data).lexicon).toEqual(lexicon);
     expect(gameChoice(choice, 7).lexicon).toEqual(lexicon);
     expect(startChoiceSchema.parse({ ...choice, lexicon: undefined }).lexicon).toBeNull();
     expect(startChoiceSchema.safeParse({ ...first, lexicon: { name: 'CSW24', hash: 'x' } }).success).toBe(false);
@@ -39,18 +38,18 @@ describe('a stored choice', () => {
     ['with too many seats', { ...first, seats: new Array(5).fill(first.seats[0]) }],
     ['with an unknown key', { ...first, more: 1 }],
     ['with negative time', { ...first, minutes: -1 }],
-    ['with a name that is too long', withSeat(first, 0, { name: 'x'.repeat(101) })],
+    ['with a name that is too long', setSeat(first, 0, { name: 'x'.repeat(101) })],
   ])('is ignored if it is invalid: %s', (_, broken) => {
     expect(startChoiceSchema.safeParse(broken).success).toBe(false);
   });
 
   it('keeps the parts that still exist: rules, levels and first player', () => {
-    const old = withSeat({ ...first, ruleset: 'gone', first: 3 }, 1, { level: 'gone' });
-    const possible = validChoice(old, data, levels);
+    const old = setSeat({ ...first, ruleset: 'gone', first: 3 }, 1, { level: 'gone' });
+    const possible = restoreChoice(old, data);
     expect(possible.ruleset).toBe(data.defaultRuleset);
     expect(possible.seats[1]!.level).toBe(DEFAULT_LEVEL);
     expect(possible.first).toBe(0);
-    expect(validChoice(withSeat(first, 1, { level: 'first' }), data, levels).seats[1]!.level).toBe('novice');
+    expect(restoreChoice(setSeat(first, 1, { level: 'first' }), data).seats[1]!.level).toBe('novice');
   });
 
   it.each(data.rulesets.map(({ id }) => [id]))('respects the number of seats of %s', (ruleset) => {
@@ -58,7 +57,7 @@ describe('a stored choice', () => {
     expect(people === 1).toBe(ruleset.startsWith('duplicate'));
     for (const count of [1, 4]) {
       const seats = Array.from({ length: count }, () => first.seats[0]!);
-      const possible = validChoice({ ...first, ruleset, seats, first: count - 1 }, data, levels);
+      const possible = restoreChoice({ ...first, ruleset, seats, first: count - 1 }, data);
       expect(possible.seats.length).toBe(Math.min(max, Math.max(min, count)));
       const persons = possible.seats.filter(({ level }) => level === null);
       expect(persons.length).toBe(Math.min(people, max, count));
