@@ -124,9 +124,9 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
     await page.goto(app.url);
     await chooseGame(page, 'classic', ['Ann', 'bot: novice'], 3);
     await beginGame(page);
-    for (let made = 0; (await waitForTurn(page)) === 'turn'; made++) {
-      expect(made).toBeLessThan(50);
-      await moves.playByKeys(page, made % 2 === 1);
+    for (let turn = 0; (await waitForTurn(page)) === 'turn'; turn++) {
+      expect(turn).toBeLessThan(50);
+      await moves.playByKeys(page, turn % 2 === 1);
     }
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await page.getByText(/^Reviewed [1-9]\d* of \d+ turns$/u).waitFor(LONG);

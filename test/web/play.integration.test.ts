@@ -57,14 +57,14 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it('is played with the keyboard to the end, and again as a rematch', async () => {
     await begin();
-    const made: string[] = [];
+    const kinds: string[] = [];
     while ((await waitForTurn(page)) === 'turn') {
-      expect(made.length).toBeLessThan(50);
-      if (made.length === 5) await shoot(page, 'web-play.jpg');
-      made.push(await moves.playByKeys(page, made.length % 2 === 1));
+      expect(kinds.length).toBeLessThan(50);
+      if (kinds.length === 5) await shoot(page, 'web-play.jpg');
+      kinds.push(await moves.playByKeys(page, kinds.length % 2 === 1));
       expect(await message()).not.toMatch(/not on your rack|no empty square/u);
     }
-    expect(made.filter((kind) => kind === 'place').length).toBeGreaterThan(5);
+    expect(kinds.filter((kind) => kind === 'place').length).toBeGreaterThan(5);
     const [ann, bot] = (await page.locator('.scores strong').allInnerTexts()).map(Number);
     const end = await page.locator('.end').innerText();
     expect(end).toContain(`Final score: Ann ${ann!}, novice ${bot!}.`);
@@ -280,11 +280,11 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
       await page.locator(`.rack-tile[aria-label^="${letter},"]`).first().tap();
     }
     await page.getByRole('button', { name: 'Play', exact: true }).tap();
-    const made = page.locator('.history tbody tr');
-    await made.nth(1).waitFor({ state: 'attached', timeout: 60_000 });
+    const turns = page.locator('.history tbody tr');
+    await turns.nth(1).waitFor({ state: 'attached', timeout: 60_000 });
     await page.getByRole('button', { name: 'More' }).tap();
     await page.getByRole('button', { name: 'Moves' }).tap();
-    expect(await made.last().innerText()).toContain(text);
+    expect(await turns.last().innerText()).toContain(text);
     await page.getByRole('dialog', { name: 'Moves' }).getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('button', { name: 'Unseen tiles' }).tap();
     await page.getByRole('dialog', { name: 'Unseen tiles' }).getByRole('button', { name: 'Close' }).tap();
@@ -298,7 +298,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(top).toBeGreaterThanOrEqual(0);
     expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Play it' }).tap();
-    await made.nth(3).waitFor({ state: 'attached', timeout: 60_000 });
+    await turns.nth(3).waitFor({ state: 'attached', timeout: 60_000 });
     await expect.poll(async () => page.getByRole('dialog', { name: 'Hint' }).isVisible()).toBe(false);
   });
 

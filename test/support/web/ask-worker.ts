@@ -30,11 +30,11 @@ const ASK_WORKER = `async ({ file, text }) => {
     if (data.kind === 'answer') resolve(data.value);
     else reject(new Error(data.text));
   };
-  let asked = 0;
+  let lastId = 0;
   const ask = (question) =>
     new Promise((resolve, reject) => {
-      waiting.set(++asked, { resolve, reject });
-      worker.postMessage({ id: asked, question });
+      waiting.set(++lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, question });
     });
   const base = new URL('data/', document.baseURI).href;
   const data = await (await fetch(new URL('index.json', base))).json();
@@ -55,7 +55,7 @@ export interface AskedTurns {
 
 export async function askWorker(page: Page, asked: AskedTurns): Promise<Move[]> {
   const file = readdirSync(join(builtSite(), 'assets')).find((name) => name.startsWith('engine-worker'))!;
-  const given = JSON.stringify({ file: `assets/${file}`, text: asText(asked) });
-  const answered = await page.evaluate<Move[]>(`(${ASK_WORKER})(${given})`);
-  return answered.map(withTiles);
+  const argument = JSON.stringify({ file: `assets/${file}`, text: asText(asked) });
+  const moves = await page.evaluate<Move[]>(`(${ASK_WORKER})(${argument})`);
+  return moves.map(withTiles);
 }

@@ -49,8 +49,8 @@ const FIND_FAULTS = `(() => {
       boxes.push({ at, seen });
     }
   };
-  const shown = Array.from(document.querySelectorAll(CONTROLS + ', ' + BLOCKS)).filter((at) => at.checkVisibility());
-  for (const at of shown) {
+  const visible = Array.from(document.querySelectorAll(CONTROLS + ', ' + BLOCKS)).filter((at) => at.checkVisibility());
+  for (const at of visible) {
     const outer = at.parentElement.closest(CONTROLS + ', ' + BLOCKS);
     if (outer !== null || at.matches('.skip')) continue;
     const own = at.getBoundingClientRect();
@@ -111,7 +111,7 @@ const FIND_FAULTS = `(() => {
     });
   };
   const corners = Array.from(document.querySelectorAll('.board'), (at) => Array.from(at.querySelectorAll('[data-row]'))).flatMap((at) => [at[0], at.at(-1)]);
-  let left = [...shown.filter((at) => at.matches(CONTROLS)), ...corners].filter((at) => {
+  let left = [...visible.filter((at) => at.matches(CONTROLS)), ...corners].filter((at) => {
     return !at.matches(':disabled, .skip') && at.closest('[aria-hidden="true"]') === null && !isBehind(at) && isShown(at.getBoundingClientRect());
   });
   for (let y = 0; y === 0 || y < root.scrollHeight - innerHeight * 0.5; y += innerHeight * 0.5) {
@@ -128,15 +128,15 @@ const FIND_FAULTS = `(() => {
 
 /** Checks a page at each size. Returns every fault with the sizes that show it. */
 export async function sweep(page: Page, sizes: readonly ScreenSize[]): Promise<string[]> {
-  const found = new Map<string, string[]>();
+  const sizesByFault = new Map<string, string[]>();
   const browser = await page.context().newCDPSession(page);
   for (const size of sizes) {
     await browser.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
     for (const fault of await page.evaluate<string[]>(FIND_FAULTS)) {
-      found.set(fault, [...(found.get(fault) ?? []), `${size.width}x${size.height}`]);
+      sizesByFault.set(fault, [...(sizesByFault.get(fault) ?? []), `${size.width}x${size.height}`]);
     }
   }
   await browser.send('Emulation.clearDeviceMetricsOverride');
   await browser.detach();
-  return Array.from(found, ([fault, at]) => `${fault} at ${at.join(', ')}`);
+  return Array.from(sizesByFault, ([fault, at]) => `${fault} at ${at.join(', ')}`);
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 export async function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  const given = JSON.stringify({ name, base64: Buffer.from(bytes).toString('base64') });
+  const file = JSON.stringify({ name, base64: Buffer.from(bytes).toString('base64') });
   const dataTransfer = await page.evaluateHandle(`(({ name, base64 }) => {
-    const given = new DataTransfer();
-    given.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name));
-    return given;
-  })(${given})`);
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name));
+    return transfer;
+  })(${file})`);
   await page.dispatchEvent('main', 'drop', { dataTransfer });
 }
 

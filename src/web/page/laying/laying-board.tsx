@@ -110,14 +110,14 @@ function dropOn(screen: BoardScreen, { tile, from, index }: DraggedTile, place: 
   screen.dropReply();
   screen.ask({ kind: 'board' });
   const { entry, rack, board } = screen;
-  const lifted = from === null ? entry : takeBackFrom(entry, from);
+  const remaining = from === null ? entry : takeBackFrom(entry, from);
   if (place.kind === 'place' && index !== null) screen.moveRackTile(index, place.index);
-  else if (place.kind !== 'square') screen.edit(lifted);
+  else if (place.kind !== 'square') screen.edit(remaining);
   else if (tile === BLANK && tileAt(board, place.square.row, place.square.col) === 0) {
-    screen.edit({ ...lifted, ...place.square });
+    screen.edit({ ...remaining, ...place.square });
     screen.ask({ kind: 'blank' });
   } else {
-    const laid = layTileOn(lifted, board, rack, place.square, tile);
+    const laid = layTileOn(remaining, board, rack, place.square, tile);
     if (isRefusal(laid)) screen.reply(laid.text);
     else screen.edit(laid);
   }

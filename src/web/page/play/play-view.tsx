@@ -13,7 +13,7 @@ import { missingFile, MissingFile } from '../worker/missing-file.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
 import type { LiveGameViewProps } from './live-game-view.tsx';
 import type { SaveState } from '../store/game-saver.ts';
-import { PlayedElsewhere, UnfinishedGame, useAskedGame, TourOffer } from './unfinished-game.tsx';
+import { PlayedElsewhere, UnfinishedGame, useLockedGame, TourOffer } from './unfinished-game.tsx';
 import { NewGameForm } from './start/new-game-form.tsx';
 import { drawSeed } from '../../../engine/random.ts';
 import { firstChoiceAgainst, gameChoice } from './start/start-choice.ts';
@@ -43,7 +43,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   const level = addressedLevel(route);
   const [table, setTable] = useState<LiveGame | null>(null);
   const [fault, setFault] = useState('');
-  const [keeping, setKeeping] = useState(SAVED);
+  const [saveState, setSaveState] = useState(SAVED);
   const [coming, setComing] = useState<ComingGame | null>(() =>
     level === null ? null : { ruleset: loader.data.defaultRuleset, log: null },
   );
@@ -57,17 +57,17 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     };
   }, []);
 
-  const onKeeping = (next: SaveState): void => {
+  const onSaveState = (next: SaveState): void => {
     // The notice about deleted storage stays until the user closes it; a save does not remove it.
-    setKeeping((before) => (next.kind === 'kept' && before.kind === 'kept-again' ? before : next));
+    setSaveState((before) => (next.kind === 'kept' && before.kind === 'kept-again' ? before : next));
   };
-  const start = async (choice: GameChoice, held: LockedGame | null): Promise<void> => {
+  const start = async (choice: GameChoice, locked: LockedGame | null): Promise<void> => {
     setFault('');
-    setKeeping(SAVED);
-    setComing({ ruleset: choice.ruleset, log: held?.game.log ?? null });
+    setSaveState(SAVED);
+    setComing({ ruleset: choice.ruleset, log: locked?.game.log ?? null });
     try {
       const { startLiveGame } = await gameParts();
-      const next = await startLiveGame(loader, choice, { held, onKeeping });
+      const next = await startLiveGame(loader, choice, { locked, onSaveState });
       if (!isShown.current) {
         next.close();
         return;
@@ -78,7 +78,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
       // A reload reopens the game from this address.
       history.replaceState(null, '', `#/play/${next.id}`);
     } catch (error) {
-      held?.release();
+      locked?.release();
       if (error instanceof MissingFile) missingFile.set();
       setFault(reasonOf(error));
     }
@@ -91,7 +91,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   useEffect(() => {
     if (level !== null) beginAgainst(level);
   }, [level]);
-  const isElsewhere = useAskedGame(id === table?.id ? null : id, (opened) => {
+  const isElsewhere = useLockedGame(id === table?.id ? null : id, (opened) => {
     if (typeof opened === 'string') setFault(opened);
     else void start(choiceOf(opened.game), opened);
   });
@@ -118,9 +118,9 @@ export function PlayView({ loader }: ViewProps): ReactElement {
       <SavingNotice
         loader={loader}
         id={table.id}
-        keeping={keeping}
+        saveState={saveState}
         onClose={() => {
-          setKeeping(SAVED);
+          setSaveState(SAVED);
         }}
       />
       <PlayedGame key={table.id} loader={loader} table={table} onLeave={leave} onAgain={begin} />
@@ -163,13 +163,13 @@ function ComingTable({ loader, ruleset: id, log }: ViewProps & ComingGame): Reac
 interface SavingNoticeProps {
   readonly loader: GameLoader;
   readonly id: string;
-  readonly keeping: SaveState;
+  readonly saveState: SaveState;
   readonly onClose: () => void;
 }
 
-function SavingNotice({ loader, id, keeping, onClose }: SavingNoticeProps): ReactElement | null {
+function SavingNotice({ loader, id, saveState, onClose }: SavingNoticeProps): ReactElement | null {
   const [fault, attempt] = useAttempt();
-  if (keeping.kind === 'kept') return null;
+  if (saveState.kind === 'kept') return null;
   const download = async (): Promise<void> => {
     const game = await findBrowserGame(id);
     if (game === undefined) throw new Error('the game was deleted');
@@ -178,8 +178,8 @@ function SavingNotice({ loader, id, keeping, onClose }: SavingNoticeProps): Reac
   return (
     <div role="alert" className="keeping">
       <p className="fault">
-        {keeping.kind === 'not-kept'
-          ? `This game is not saved: ${keeping.why}. You can play on while this page is open. Download the game or free some space; the page tries to save it again after each turn.`
+        {saveState.kind === 'not-kept'
+          ? `This game is not saved: ${saveState.why}. You can play on while this page is open. Download the game or free some space; the page tries to save it again after each turn.`
           : "The browser's storage for this site was deleted. This game was saved again with all its turns; everything else stored here is lost."}
       </p>
       {fault === '' ? null : <p className="fault">The game cannot be downloaded: {fault}</p>}

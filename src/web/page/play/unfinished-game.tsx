@@ -12,7 +12,7 @@ const TRY_EVERY_MS = 2000;
  * @param onOpened receives the game and must release it, or receives an error
  * @returns whether another page has the game open
  */
-export function useAskedGame(id: string | null, onOpened: (opened: LockedGame | string) => void): boolean {
+export function useLockedGame(id: string | null, onOpened: (opened: LockedGame | string) => void): boolean {
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   const [elsewhere, setElsewhere] = useState<string | null>(null);
   const report = useEffectEvent(onOpened);

@@ -9,18 +9,18 @@ import { MAX_LEXICON_BYTES } from '../worker/protocol.ts';
 const MAX_MS = 60_000;
 const MAX_NAME = 100;
 
-export async function readWordsFile(loader: GameLoader, given: File): Promise<LexiconUpload> {
+export async function readWordsFile(loader: GameLoader, upload: File): Promise<LexiconUpload> {
   // Cuts the start of a long name, as the end holds the extension.
-  const file = given.name.slice(-MAX_NAME);
+  const file = upload.name.slice(-MAX_NAME);
   const title = visibleLine(file);
   if (!isWordGraphName(file) && !isWordListName(file)) {
     throw new Error(`${title}: expected a word list (.txt, one word per line) or a word graph (.kwg, .twg)`);
   }
-  if (given.size > MAX_LEXICON_BYTES) {
+  if (upload.size > MAX_LEXICON_BYTES) {
     const most = MAX_LEXICON_BYTES / 1024 ** 2;
-    throw new Error(`${title}: the file is too large: ${(given.size / 1024 ** 2).toFixed(1)} MB (maximum ${most} MB)`);
+    throw new Error(`${title}: the file is too large: ${(upload.size / 1024 ** 2).toFixed(1)} MB (maximum ${most} MB)`);
   }
-  const bytes = new Uint8Array(await given.arrayBuffer());
+  const bytes = new Uint8Array(await upload.arrayBuffer());
   const late = `${title}: reading took longer than ${MAX_MS / 1000} s; the file is too large for this browser`;
   const question = { kind: 'lexicon', file: { name: file, bytes }, data: loader.data } as const;
   return { file, bytes, facts: await askOnce(question, { maxMs: MAX_MS, late }) };

@@ -29,9 +29,9 @@ describe.skipIf(!hasBrowser)('a person against the top', () => {
     await pressOnBoard(page, 'Enter');
     await page.getByText('Top: 8D DARZI for 34').waitFor();
     expect(await messageOf(page)).toContain('You: 24 lost; 10 of 34, 29.4 %');
-    const shown = await page.locator('.scores').innerText();
-    expect(shown).toMatch(/29\.4 %/u);
-    expect(shown).toMatch(/Top\s+34/u);
+    const scores = await page.locator('.scores').innerText();
+    expect(scores).toMatch(/29\.4 %/u);
+    expect(scores).toMatch(/Top\s+34/u);
     expect(await page.getByRole('button', { name: 'Exchange' }).count()).toBe(0);
     for (let turn = 2; (await page.locator('.end').count()) === 0; turn++) {
       await page.getByRole('button', { name: 'Pass', exact: true }).click();

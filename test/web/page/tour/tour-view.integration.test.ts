@@ -17,7 +17,7 @@ const [WORD, HOOK, PARALLEL, EXCHANGE, HINT, REVIEW] = TOUR_STEPS as unknown as 
 describe.skipIf(!hasBrowser)('the tour in the page', () => {
   const app = useApp();
   let page: Page;
-  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text });
   const stepIs = (at: number): Promise<void> =>
     page.getByRole('heading', { name: `Step ${at + 1} of 6: ${TOUR_STEPS[at]!.name}` }).waitFor(LONG);
   const press = async (...keys: readonly string[]): Promise<void> => {
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await page.getByText(OFFER).waitFor(LONG);
       await page.getByRole('link', { name: 'Take the tour' }).click();
       await stepIs(0);
-      await said(WORD.task).waitFor();
+      await status(WORD.task).waitFor();
       expect(await axeFaults(page)).toEqual([]);
       await press('w', 'o', 'r', 'd');
       await page
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
         .filter({ hasText: /^WORD \d+$/u })
         .waitFor();
       await press('Escape', 'w', 'o', 'r', 'd', 'Enter');
-      await said(`Right. ${WORD.praise}`).waitFor();
+      await status(`Right. ${WORD.praise}`).waitFor();
       await press('Enter');
     });
 
@@ -50,13 +50,13 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await stepIs(1);
       await squareAt(page, 8, 7).click();
       await press('Space', 't', 'a', 'Enter');
-      await said('But it does not extend a word on the board by one letter.').waitFor();
+      await status('But it does not extend a word on the board by one letter.').waitFor();
       await press('Escape', '/', 'n');
-      await said(`One answer is ${HOOK.answer}. ${HOOK.praise}`).waitFor();
+      await status(`One answer is ${HOOK.answer}. ${HOOK.praise}`).waitFor();
       await press('Enter');
       await stepIs(2);
       await press(':', ...Array.from(PARALLEL.answer), 'Enter', 'Enter');
-      await said(`Right. ${PARALLEL.praise}`).waitFor();
+      await status(`Right. ${PARALLEL.praise}`).waitFor();
       await press('Enter');
     });
 
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await page.locator('.status').filter({ hasText: '2 picked' }).waitFor();
       expect(await page.locator('.rack-tile[aria-pressed="true"]').count()).toBe(2);
       await press('Enter');
-      await said(`Right. ${EXCHANGE.praise}`).waitFor();
+      await status(`Right. ${EXCHANGE.praise}`).waitFor();
       await press('Enter');
     });
 
@@ -81,21 +81,21 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await page.mouse.move(0, 0);
       await page.locator('.board').focus();
       await press('Enter');
-      await said(`Right. ${HINT.praise}`).waitFor();
+      await status(`Right. ${HINT.praise}`).waitFor();
       await press('Enter');
     });
 
     it('steps through a review and leads to a game and to puzzles', async () => {
       await stepIs(5);
-      await said(REVIEW.task).waitFor();
+      await status(REVIEW.task).waitFor();
       await press('ArrowDown');
-      const shown = page.locator('.plays [aria-pressed="true"]');
-      await expect.poll(() => shown.innerText()).toBe('G1 PICTURE(D)');
+      const selected = page.locator('.plays [aria-pressed="true"]');
+      await expect.poll(() => selected.innerText()).toBe('G1 PICTURE(D)');
       await press('ArrowDown');
-      await expect.poll(() => shown.innerText()).toBe('7H PICTURE');
+      await expect.poll(() => selected.innerText()).toBe('7H PICTURE');
       expect(await axeFaults(page)).toEqual([]);
       await press('Enter');
-      await said(TOUR_END.page).waitFor();
+      await status(TOUR_END.page).waitFor();
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Puzzles' }).click();
       await page.getByRole('heading', { name: 'Puzzles' }).waitFor(LONG);
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await squareAt(page, 7, 6).tap();
       for (const letter of 'WORD') await page.getByRole('button', { name: `${letter}, ` }).tap();
       await page.getByRole('button', { name: 'Play', exact: true }).tap();
-      await said(WORD.praise).waitFor();
+      await status(WORD.praise).waitFor();
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Next' }).tap();
       for (const at of [1, 2]) {
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await page.locator('.rack-tile').nth(0).tap();
       await page.locator('.status').filter({ hasText: '2 picked' }).waitFor();
       await page.getByRole('button', { name: 'Exchange' }).tap();
-      await said(EXCHANGE.praise).waitFor();
+      await status(EXCHANGE.praise).waitFor();
       await page.getByRole('button', { name: 'Next' }).tap();
     });
 
@@ -155,13 +155,13 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await page.getByRole('region', { name: 'Good plays' }).waitFor();
       await page.getByRole('button', { name: HINT.answer }).tap();
       await page.getByRole('button', { name: 'Play', exact: true }).tap();
-      await said(HINT.praise).waitFor();
+      await status(HINT.praise).waitFor();
       await page.getByRole('button', { name: 'Next' }).tap();
       await stepIs(5);
       await page.getByRole('button', { name: 'Show the best play' }).tap();
-      await said(REVIEW.praise).waitFor();
+      await status(REVIEW.praise).waitFor();
       await page.getByRole('button', { name: 'Next' }).tap();
-      await said(TOUR_END.page).waitFor();
+      await status(TOUR_END.page).waitFor();
     });
 
     it('starts a game against the weakest level and then offers no tour', async () => {

@@ -42,15 +42,15 @@ const inStore = (store: string, mode: string, request: string): string => `new P
   const opening = indexedDB.open('tilewright');
   opening.onsuccess = () => {
     const store = opening.result.transaction('${store}', '${mode}').objectStore('${store}');
-    const asked = store.${request};
-    asked.onsuccess = () => resolve(asked.result);
+    const request = store.${request};
+    request.onsuccess = () => resolve(request.result);
   };
 })`;
 
 describe.skipIf(!hasBrowser)('training in the browser', () => {
   const app = useApp('default');
   let page: Page;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const give = (name: string, text: string): Promise<void> =>
     page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
   const typeIn = async (text: string): Promise<void> => {
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
 
   beforeAll(async () => {
     page = await app.newPage({ viewport: { width: 1280, height: 900 } });
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(`${app.url}icon.svg`);
     await page.evaluate(OLD_STORAGE);
   });
@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
   });
 
   it('loads puzzles on demand', async () => {
-    const loaded = (): number => asked.filter((url) => url.includes('/data/puzzles-')).length;
+    const loaded = (): number => requests.filter((url) => url.includes('/data/puzzles-')).length;
     expect(loaded()).toBe(0);
     await page.getByRole('button', { name: 'Puzzle of the day' }).click();
     await page.getByRole('heading', { name: 'Card 1 of 1' }).waitFor(LONG);

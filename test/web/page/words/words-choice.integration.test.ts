@@ -82,12 +82,12 @@ describe.skipIf(!hasBrowser)('custom words', () => {
     await playNonsense();
     await turns().nth(1).waitFor(LONG);
     await waitForTurn(page);
-    const made = await turns().allInnerTexts();
-    expect(made.at(-1)).toContain(nonsense);
+    const lines = await turns().allInnerTexts();
+    expect(lines.at(-1)).toContain(nonsense);
     const address = page.url();
     await page.reload();
     await turns().nth(1).waitFor(LONG);
-    expect(await turns().allInnerTexts()).toEqual(made);
+    expect(await turns().allInnerTexts()).toEqual(lines);
     await page.getByRole('link', { name: 'Games' }).click();
     await page.getByText('classic rules, words mine,').waitFor();
 
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('custom words', () => {
     await page.goto('about:blank');
     await page.goto(address);
     await turns().nth(1).waitFor(LONG);
-    expect(await turns().allInnerTexts()).toEqual(made);
+    expect(await turns().allInnerTexts()).toEqual(lines);
   });
 
   it('fit the form on every screen', async () => {

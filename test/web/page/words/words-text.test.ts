@@ -14,27 +14,27 @@ const fit = (ruleset: string, more: Partial<LexiconFit> = {}): LexiconFit => ({
   unspellable: 0,
   ...more,
 });
-const given = (fits: readonly LexiconFit[], name = 'CSW24') => ({
+const upload = (fits: readonly LexiconFit[], name = 'CSW24') => ({
   file: `${name}.kwg`,
   bytes: new Uint8Array(),
   facts: { name, fits },
 });
-const kept = { id: HASH, name: 'CSW24', file: 'CSW24.kwg', size: 4_843_772, fits: [fit('classic')] };
+const stored = { id: HASH, name: 'CSW24', file: 'CSW24.kwg', size: 4_843_772, fits: [fit('classic')] };
 
 describe('messages about custom words', () => {
   it('state the number of words, the matching rules and the skipped words', () => {
     const all = data.rulesets.map(({ id }) => fit(id));
-    expect(describeUpload(given(all), data)).toEqual(['“CSW24” has 280,887 words and fits the tiles of all rules.']);
+    expect(describeUpload(upload(all), data)).toEqual(['“CSW24” has 280,887 words and fits the tiles of all rules.']);
     const some = [fit('classic', { words: 1, unspellable: 2 }), fit('scribble')];
-    expect(describeUpload(given(some, 'a\u202E'), data)).toEqual([
+    expect(describeUpload(upload(some, 'a\u202E'), data)).toEqual([
       '“a\\u202e” has 1 word and fits the tiles of classic and scribble.',
       '2 words are left out: they have characters that alphabet english lacks.',
     ]);
   });
 
   it('state the size of a stored lexicon', () => {
-    expect(describeStored(kept)).toBe('CSW24: 280,887 words, 4.6 MB');
-    expect(describeStored({ ...kept, size: 10 })).toBe('CSW24: 280,887 words, under 0.1 MB');
+    expect(describeStored(stored)).toBe('CSW24: 280,887 words, 4.6 MB');
+    expect(describeStored({ ...stored, size: 10 })).toBe('CSW24: 280,887 words, under 0.1 MB');
   });
 
   it('state that there are no leave values for these words', () => {
@@ -56,9 +56,9 @@ describe('messages about custom words', () => {
 });
 
 it('finds a stored lexicon by the hash of its words', () => {
-  expect(findLexicon([kept], 'classic', HASH)).toBe(kept);
-  expect(findLexicon([kept], 'scribble', HASH)).toBeUndefined();
-  expect(findLexicon([kept], 'classic', '0'.repeat(16))).toBeUndefined();
-  expect(lexiconNameOf(kept, 'classic')).toEqual({ name: 'CSW24', hash: HASH });
-  expect(lexiconNameOf(kept, 'scribble')).toBeNull();
+  expect(findLexicon([stored], 'classic', HASH)).toBe(stored);
+  expect(findLexicon([stored], 'scribble', HASH)).toBeUndefined();
+  expect(findLexicon([stored], 'classic', '0'.repeat(16))).toBeUndefined();
+  expect(lexiconNameOf(stored, 'classic')).toEqual({ name: 'CSW24', hash: HASH });
+  expect(lexiconNameOf(stored, 'scribble')).toBeNull();
 });

@@ -36,15 +36,15 @@ export interface LiveGame {
 
 interface LiveGameOptions {
   /** Stored game to continue, released on close; null for a new game. */
-  readonly held: LockedGame | null;
-  readonly onKeeping: (keeping: SaveState) => void;
+  readonly locked: LockedGame | null;
+  readonly onSaveState: (keeping: SaveState) => void;
 }
 
-/** @throws InputError if the players are invalid or the game cannot be resumed; the caller then releases `held` */
+/** @throws InputError if the players are invalid or the game cannot be resumed; the caller then releases `locked` */
 export async function startLiveGame(
   loader: GameLoader,
   choice: GameChoice,
-  { held, onKeeping }: LiveGameOptions,
+  { locked, onSaveState }: LiveGameOptions,
 ): Promise<LiveGame> {
   const entry = findRuleset(loader.data, choice.ruleset);
   const ruleset = withClock(rulesetOf(entry), clockOf(choice));
@@ -64,8 +64,8 @@ export async function startLiveGame(
     if (bots === null) throw new Error('the bots are not loaded yet');
     return { ruleset, graph, ...openBots(bots) };
   };
-  const logged = held?.game ?? beginLog(choice, seats, ruleset, graph);
-  const saver = new GameSaver(logged, saveGame, onKeeping);
+  const logged = locked?.game ?? beginLog(choice, seats, ruleset, graph);
+  const saver = new GameSaver(logged, saveGame, onSaveState);
   const session = new GameSession({
     ruleset,
     graph,
@@ -75,7 +75,7 @@ export async function startLiveGame(
       bot: spec && lazyBot(name, graph, () => createBot(spec, name, resources())),
     })),
     ranker: lazyBot(RANKER, graph, () => createBot(readBotSpec(RANKER), RANKER, resources())),
-    ...(held !== null && restoreGame(held.game, { ruleset, graph })),
+    ...(locked !== null && restoreGame(locked.game, { ruleset, graph })),
     onAction: (game) => {
       saver.add(...actionsToLog(game));
     },
@@ -100,15 +100,15 @@ export async function startLiveGame(
     hidesRacks: people > 1 && ruleset.racksShown !== 'all',
     tellsThoughts: false,
     namesKeys: false,
-    entry: held?.game.entry,
+    entry: locked?.game.entry,
   });
-  if (held === null) saver.begin();
+  if (locked === null) saver.begin();
   screen.start();
   screen.subscribe(() => {
     saver.lay(screen.entry);
   });
   // A new game cannot be open in another page.
-  const releasing = held === null ? holdGame(saver.id) : Promise.resolve(held.release);
+  const releasing = locked === null ? holdGame(saver.id) : Promise.resolve(locked.release);
   const stopTime = saveTime(session, saver);
   const stopListening = storageLosses.add(() => {
     saver.keepAgain();

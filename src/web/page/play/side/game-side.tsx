@@ -19,13 +19,13 @@ interface GameSideProps {
 
 /** The last hint or dictionary answer. If the layout has one column, it is directly below the board. */
 export function Found({ screen, onKey }: GameActionsProps): ReactElement {
-  const found = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const { side, hints, answer } = screen;
   useEffect(() => {
-    if (side === 'hints' || side === 'query') found.current?.scrollIntoView({ block: 'nearest' });
+    if (side === 'hints' || side === 'query') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [side, hints, answer]);
   return (
-    <div className="found stack" ref={found}>
+    <div className="found stack" ref={panel}>
       <FoundPanels screen={screen} onKey={onKey} />
     </div>
   );
