@@ -151,17 +151,11 @@ function TypedAnswer({ screen, onKey }: BoardControlsProps): ReactElement | null
   );
 }
 
-interface LayingButtonsProps extends BoardControlsProps {
-  readonly commands: readonly BoardCommand[];
-  /** Names of commands to disable, as they would have no effect now. */
-  readonly idle?: readonly string[];
+interface PlayButtonsProps extends BoardControlsProps {
+  readonly isAccepting?: boolean;
 }
 
-export function PlayButtons({
-  screen,
-  onKey,
-  isAccepting = false,
-}: BoardControlsProps & { readonly isAccepting?: boolean }): ReactElement {
+export function PlayButtons({ screen, onKey, isAccepting = false }: PlayButtonsProps): ReactElement {
   const isLaid = screen.entry.laid.length > 0;
   return (
     <>
@@ -175,8 +169,14 @@ export function PlayButtons({
   );
 }
 
+interface CommandButtonsProps extends BoardControlsProps {
+  readonly commands: readonly BoardCommand[];
+  /** Names of commands to disable, as they would have no effect now. */
+  readonly idle?: readonly string[];
+}
+
 /** The commands, and `Sort`, which only the page has; the console reorders tiles with `<` and `>`. */
-export function CommandButtons({ screen, onKey, commands, idle = [] }: LayingButtonsProps): ReactElement {
+export function CommandButtons({ screen, onKey, commands, idle = [] }: CommandButtonsProps): ReactElement {
   return (
     <>
       {commands.map(({ letter, name, summary }) => (

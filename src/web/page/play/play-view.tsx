@@ -30,11 +30,8 @@ const SAVED: SaveState = { kind: 'kept' };
 
 /** Loads the code of a game; called while the form is shown. */
 export const gameParts = partOnce(async () => {
-  const [{ LiveGameView }, { startLiveGame }] = await Promise.all([
-    import('./live-game-view.tsx'),
-    import('./live/live-game.ts'),
-  ]);
-  return { LiveGameView, startLiveGame };
+  const [view, game] = await Promise.all([import('./live-game-view.tsx'), import('./live/live-game.ts')]);
+  return { ...view, ...game };
 });
 
 export function PlayView({ loader }: ViewProps): ReactElement {

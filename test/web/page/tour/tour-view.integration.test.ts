@@ -8,11 +8,8 @@ import { dragByTouch, rackText, squareAt } from '../../../support/web/page.ts';
 import { LONG, show } from '../../../support/web/views.ts';
 
 const OFFER = 'New here? Take the tour: five minutes on a real board.';
-const [WORD, HOOK, PARALLEL, EXCHANGE, HINT, REVIEW] = TOUR_STEPS as unknown as Record<
-  0 | 1 | 2 | 3 | 4 | 5,
-  TourStep
-> &
-  Iterable<TourStep>;
+type SixSteps = [TourStep, TourStep, TourStep, TourStep, TourStep, TourStep];
+const [WORD, HOOK, PARALLEL, EXCHANGE, HINT, REVIEW] = TOUR_STEPS as unknown as SixSteps;
 
 describe.skipIf(!hasBrowser)('the tour in the page', () => {
   const app = useApp();
