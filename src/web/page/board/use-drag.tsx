@@ -114,7 +114,7 @@ function placeAt(x: number, y: number): DropPlace {
   return seat === undefined ? { kind: 'elsewhere' } : { kind: 'rack', seat: Number(seat) };
 }
 
-/** Place with the nearest centre, ignoring the tiles that have moved aside. */
+/** Finds the place with the nearest centre, as if no tile had moved aside. */
 function placeOnRack(rack: HTMLElement, x: number): number {
   const { left } = rack.getBoundingClientRect();
   const distances = Array.from(rack.querySelectorAll<HTMLElement>('.rack-tile'), ({ offsetLeft, offsetWidth }) =>

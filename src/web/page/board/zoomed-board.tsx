@@ -1,4 +1,4 @@
-/** A board that can be zoomed with two fingers. It is scaled without a new layout, which keeps frames cheap. */
+/** A board that can be zoomed with two fingers. Scaling it needs no new layout, so that frames stay short. */
 import { useGesture } from '@use-gesture/react';
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 

@@ -13,7 +13,7 @@ interface Exercise {
   readonly onKey: (key: Key) => void;
 }
 
-/** Sends keys to the screen from any focus, redraws when the screen changes, and focuses the board at first. */
+/** Sends keys to the screen wherever the focus is, redraws when the screen changes, and focuses the board at the start. */
 export function useExercise(screen: ScriptScreen, onLeave: () => void): Exercise {
   useScreen(screen);
   const root = useRef<HTMLElement>(null);

@@ -50,7 +50,7 @@ export function findTiles(root: HTMLElement): Tiles<TileElement> {
 }
 
 export function locateTiles(root: HTMLElement, { tiles: elements, signature }: Tiles<TileElement>): TilePlaces {
-  // Tiles of the last play have no start position; if there are no others, skip the layout.
+  // Tiles of the last play have no start position. Without others, no layout is needed.
   const corner = elements.some(({ kind }) => kind !== 'fresh') ? root.getBoundingClientRect() : null;
   const tiles = elements.map(({ holder, ...tile }): TilePlace => {
     if (corner === null || tile.kind === 'fresh') return { ...tile, x: 0, y: 0, zoom: 1 };

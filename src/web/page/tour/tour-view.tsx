@@ -34,7 +34,7 @@ export function TourView({ loader }: ViewProps): ReactElement {
   );
 }
 
-/** Its leave values rank the plays of a hint. */
+/** The leave values of this bot rank the plays of a hint. */
 const RANKING_BOT = 'equity';
 
 async function loadTour(loader: GameLoader): Promise<TourScreen> {
