@@ -55,7 +55,7 @@ export const leavesOption = {
 } as const;
 
 /** A lexicon as a positional argument. */
-export const lexiconFile = {
+export const lexiconArgument = {
   type: 'string',
   default: lexiconOptions.lexicon.default,
   describe: '"default", or the path of a .txt, .kwg or .twg file',

@@ -9,7 +9,7 @@ import { loadAlphabet } from '../../files/data-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { defineCommand } from '../define-command.ts';
-import { alphabetOption, forceOption, jsonOption, lexiconFile, textOption } from '../options.ts';
+import { alphabetOption, forceOption, jsonOption, lexiconArgument, textOption } from '../options.ts';
 import { EXIT_FAULT } from '../failure.ts';
 import { notices } from '../notices.ts';
 import { note, printFile, printJson, printText } from '../output.ts';
@@ -18,7 +18,7 @@ import { note, printFile, printJson, printText } from '../output.ts';
 export const exportCommand = defineCommand({
   command: 'export [file]',
   describe: 'Write the words of a lexicon, one per line',
-  positionals: { file: lexiconFile },
+  positionals: { file: lexiconArgument },
   options: {
     words: textOption('Output file (default: standard output)'),
     force: forceOption,
@@ -42,7 +42,7 @@ export const diffCommand = defineCommand({
   command: 'diff <a> <b>',
   describe: 'Compare two lexica; exit code 1 if they differ',
   positionals: {
-    a: { type: 'string', demandOption: true, describe: lexiconFile.describe },
+    a: { type: 'string', demandOption: true, describe: lexiconArgument.describe },
     b: { type: 'string', demandOption: true, describe: 'Another lexicon' },
   },
   options: { alphabet: alphabetOption, json: jsonOption },

@@ -27,7 +27,7 @@ import {
   flagOption,
   forceOption,
   jsonOption,
-  lexiconFile,
+  lexiconArgument,
   lexiconOptions,
   numberOption,
   textOption,
@@ -97,7 +97,7 @@ const buildCommand = defineCommand({
 const infoCommand = defineCommand({
   command: 'info [file]',
   describe: 'Summarise a lexicon, and validate a word graph',
-  positionals: { file: lexiconFile },
+  positionals: { file: lexiconArgument },
   options: { alphabet: alphabetOption, json: jsonOption },
   handler: async (args) => {
     const alphabet = await loadAlphabet(args.alphabet);
