@@ -26,12 +26,8 @@ function pageOf(at: StartForm, columns = 80, rows = 24): string[] {
 
 describe('the start form', () => {
   it('defaults to a game against a level', () => {
-    expect(readAnswers(form)).toEqual({
-      ruleset: 'classic',
-      players: `You,bot:${first}`,
-      lexicon: 'default',
-      seed: null,
-    });
+    const players = `You,bot:${first}`;
+    expect(readAnswers(form)).toEqual({ ruleset: 'classic', players, lexicon: 'default', seed: null });
   });
 
   it('drops the opponent under rules for one and restores it under others', () => {
@@ -133,21 +129,16 @@ describe('the start form', () => {
   it('offers colours and tiles as choices only', () => {
     const more = pressStart('<tab>', form);
     expect(readSettings(form)).toEqual(DEFAULT_SETTINGS);
-    expect(readSettings(pressStart('<up>x<backspace><right><up><right>', more))).toEqual({
-      theme: 'light',
-      tiles: 'letters',
-    });
+    const changed = pressStart('<up>x<backspace><right><up><right>', more);
+    expect(readSettings(changed)).toEqual({ theme: 'light', tiles: 'letters' });
     expect(readAnswers(pressStart('<up>x<right>', more))).toEqual(readAnswers(form));
-    const kept = startForm(START_FACTS, null, { theme: 'colour-blind', tiles: 'letters' });
-    expect(readSettings(kept)).toEqual({ theme: 'colour-blind', tiles: 'letters' });
+    const settings = { theme: 'colour-blind', tiles: 'letters' } as const;
+    expect(readSettings(startForm(START_FACTS, null, settings))).toEqual(settings);
   });
 
   it('starts with Enter and leaves with Esc or Ctrl-C', () => {
-    expect(['<enter>', '<escape>', '^c'].map((key) => pressInForm(form, keysOf(key)[0]!))).toEqual([
-      'begin',
-      'leave',
-      'leave',
-    ]);
+    const requests = ['<enter>', '<escape>', '^c'].map((key) => pressInForm(form, keysOf(key)[0]!));
+    expect(requests).toEqual(['begin', 'leave', 'leave']);
   });
 
   it('offers an unfinished game first and accepts no text there', () => {

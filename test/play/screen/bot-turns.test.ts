@@ -38,6 +38,14 @@ function screenWith(ruleset: Ruleset, thinker: Partial<Thinker>): ScreenGame {
   return screen;
 }
 
+/** A game at the full screen with an invalid play of Ann, which waits for the answer of the thinker. */
+function judging() {
+  const judged = later<BotChallenge | null>();
+  const screen = screenWith(challengeable, { judge: () => judged.promise });
+  press(screen, 'hoxy<enter>');
+  return { screen, judged };
+}
+
 const decision: Decision = { move: PASS, ranked: [], values: 'estimate' };
 
 describe('a bot asked to move immediately', () => {
@@ -181,9 +189,7 @@ describe('bots that judge a play in a worker', () => {
   });
 
   it('let a play stand, and the next bot thinks', async () => {
-    const judged = later<BotChallenge | null>();
-    const screen = screenWith(challengeable, { judge: () => judged.promise });
-    press(screen, 'hoxy<enter>');
+    const { screen, judged } = judging();
     judged.give(null);
     await settled();
     expect(screen.mode.kind).toBe('thinking');
@@ -191,19 +197,15 @@ describe('bots that judge a play in a worker', () => {
   });
 
   it('judge here if the thinker fails', async () => {
-    const judged = later<BotChallenge | null>();
-    const screen = screenWith(challengeable, { judge: () => judged.promise });
-    press(screen, 'hoxy<enter>');
+    const { screen, judged } = judging();
     judged.fail(new Error('the worker is gone'));
     await settled();
     expect(screen.session.game.state.scores).toEqual([0, 0]);
   });
 
   it('let the play stand if no bot can judge it, and report it', async () => {
-    const judged = later<BotChallenge | null>();
-    const screen = screenWith(challengeable, { judge: () => judged.promise });
+    const { screen, judged } = judging();
     vi.spyOn(screen.session, 'judge').mockImplementation(failing('no words are there'));
-    press(screen, 'hoxy<enter>');
     judged.fail(new Error('the worker is gone'));
     await settled();
     expect(screen.mode.kind).toBe('thinking');
@@ -229,9 +231,7 @@ describe('bots that judge a play in a worker', () => {
   });
 
   it('stay silent after the game is left', async () => {
-    const judged = later<BotChallenge | null>();
-    const screen = screenWith(challengeable, { judge: () => judged.promise });
-    press(screen, 'hoxy<enter>');
+    const { screen, judged } = judging();
     const { game } = screen.session;
     screen.close();
     judged.give({ seat: 1, named: [0] });

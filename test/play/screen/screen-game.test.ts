@@ -339,13 +339,7 @@ describe('a person at the full screen', () => {
 });
 
 describe('an opened panel', () => {
-  const PANELS = {
-    u: 'Unseen',
-    y: 'History',
-    t: 'Thoughts of the bot',
-    n: 'Hint',
-    k: 'Keys: / or Ctrl and a letter',
-  };
+  const PANELS = { u: 'Unseen', y: 'History', t: 'Thoughts of the bot', n: 'Hint', k: 'Keys: / or Ctrl and a letter' };
 
   it('keeps scores and clocks visible and names the key that closes it', async () => {
     let now = 0;
@@ -453,21 +447,21 @@ describe('two people at the full screen', () => {
     expect(screenOf(screen)).not.toContain(missing);
   });
 
-  it('are asked to challenge before a bot moves', async () => {
-    const family = await loadRuleset('family');
-    ({ screen, thinker } = at(family, { racks: [...RACKS, 'LOATHES'] }, ['Ann', 'Bob', 'greedy']));
-    press(screen, 'hoxy<enter>/p<enter>');
-    expect(screen.mode.kind).toBe('thinking');
-    await thinker.answer();
+  it('are asked to challenge before a bot moves', () => {
+    ({ screen } = at(family, { racks: [...RACKS, 'LOATHES'] }, ['Ann', 'Bob', 'greedy']));
     press(screen, '/p<enter>');
-    press(screen, 'oat<enter>');
-    expect(screen.mode.kind).toMatch(/challenge|thinking|board/u);
+    expect(screen.session.mover.name).toBe('Bob');
+    press(screen, '/tape<enter>');
+    expect(screen.mode).toMatchObject({ kind: 'challenge', seats: [0] });
+    press(screen, 'n');
+    expect(screen.mode.kind).toBe('thinking');
   });
 });
 
 it('the dictionary at the full screen shows ten words per page', async () => {
-  const scribble = await loadRuleset('scribble');
-  ({ screen } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy'], { screen: 'panels' }));
+  ({ screen } = at(await loadRuleset('scribble'), { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy'], {
+    screen: 'panels',
+  }));
   press(screen, '/d..<enter>');
   const before = screenOf(screen);
   expect(before).toMatch(/Query {2}: \. \. _[^]*AM[^]*1 to 10 of \d+\. 2 queries are left this turn/u);
@@ -497,18 +491,14 @@ describe('the screen', () => {
     expect(screen.session.game).toBeInstanceOf(Game);
     press(screen, '<down><left>');
     press(screen, '/ry');
-    expect(screenOf(screen)).toMatch(
-      /greedy won\.[^]*Ann resigned: the game is over\.[^]*Final score: Ann 0, greedy 0\./u,
-    );
+    const lines = /greedy won\.[^]*Ann resigned: the game is over\.[^]*Final score: Ann 0, greedy 0\./u;
+    expect(screenOf(screen)).toMatch(lines);
   });
 
   it('names the winner even without room for the adjustments', async () => {
     const racks = ['OATS', 'LLLL', 'EEEE', 'RRRR'];
-    ({ screen } = at(
-      await loadRuleset('casual'),
-      { racks, bag: '', laid: ['- 8 7 HE'] },
-      'Ann Bob Cat Dan'.split(' '),
-    ));
+    const setup = { racks, bag: '', laid: ['- 8 7 HE'] };
+    ({ screen } = at(await loadRuleset('casual'), setup, ['Ann', 'Bob', 'Cat', 'Dan']));
     for (let pass = 0; pass < 12 && screen.mode.kind !== 'over'; pass++) press(screen, '/py<enter>');
     expect(screen.mode.kind).toBe('over');
     expect(screenOf(screen, 80, 20)).toMatch(/Ann, Bob, Cat and Dan share the win\.[^]* \.\.\.$/mu);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_EFFORT } from '../../../src/analysis/advice.ts';
 import type { Decision, ValueKind } from '../../../src/bots/bot.ts';
-import type { SimulatedPlay, SimulationReport } from '../../../src/bots/simulation/simulation-report.ts';
+import type { SimulationReport } from '../../../src/bots/simulation/simulation-report.ts';
 import { countSquares, drawHints, type BoardDecision, type Hint } from '../../../src/play/wording/hint-text.ts';
 import type { GameSession } from '../../../src/play/session/session.ts';
 import { classic, english } from '../../support/classic.ts';
@@ -53,13 +53,18 @@ describe('a hint', () => {
     expect(told(session, session.rankPlays(100), 1)).toHaveLength(3);
   });
 
-  it('explains the figure after ±', () => {
-    const { ranked, move } = session.rankPlays(1);
+  /** A simulation in which all plays have the same figures. */
+  function simulatedPlays(count: number): Decision {
+    const { ranked, move } = session.rankPlays(count);
     const win = { mean: 0.513, error: 0.0094 };
-    const behind = { equity: win, win };
-    const play: SimulatedPlay = { play: ranked[0]!, samples: 9, equity: win, win, behind, plies: [], sameAs: null };
-    const simulated = { plays: [play], iterations: 9, certainty: 1, plies: 2, winPercent: 'formula' };
-    const lines = told(session, { move, ranked, values: 'estimate', simulated });
+    const figures = { samples: 9, equity: win, win, behind: { win, equity: win }, plies: [], sameAs: null };
+    const plays = ranked.map((play) => ({ play, ...figures }));
+    const simulated = { plays, iterations: 9, certainty: 1, plies: 2, winPercent: 'formula' };
+    return { move, ranked, values: 'estimate', simulated };
+  }
+
+  it('explains the figure after ±', () => {
+    const lines = told(session, simulatedPlays(1));
     expect(lines[0]).toMatch(/win % +ways$/u);
     expect(lines[1]).toMatch(/51\.3 ±0\.9 +2$/u);
     expect(lines).toContain('  ±: one standard error');
@@ -74,18 +79,10 @@ describe('a hint', () => {
     const figure = (mean: number, error: number): { mean: number; error: number } => ({ mean, error });
     const simulated = (...leads: readonly number[]): SimulationReport => ({
       plays: leads.map((lead, i) => ({
-        play: ranked[i]!,
-        samples: 100,
-        equity: figure(10, 1),
-        win: figure(0.5 - lead, 0.01),
-        behind: { win: figure(lead, 0.004), equity: figure(0, 1) },
-        plies: [],
-        sameAs: null,
+        ...{ play: ranked[i]!, samples: 100, equity: figure(10, 1), win: figure(0.5 - lead, 0.01) },
+        ...{ behind: { win: figure(lead, 0.004), equity: figure(0, 1) }, plies: [], sameAs: null },
       })),
-      iterations: 700,
-      certainty: 0.9,
-      plies: 2,
-      winPercent: 'formula',
+      ...{ iterations: 700, certainty: 0.9, plies: 2, winPercent: 'formula' },
     });
     const hint = (report: SimulationReport, effort: number, values: ValueKind = 'estimate'): string[] => {
       const decision = { move, ranked, values, simulated: report };
@@ -116,12 +113,7 @@ describe('a hint', () => {
   });
 
   it('drops columns that do not fit, but never the ranking value', () => {
-    const { ranked, move } = session.rankPlays(2);
-    const win = { mean: 0.513, error: 0.0094 };
-    const play = { samples: 9, equity: win, win, behind: { equity: win, win }, plies: [], sameAs: null };
-    const plays: SimulatedPlay[] = ranked.map((of) => ({ play: of, ...play }));
-    const simulated = { plays, iterations: 9, certainty: 1, plies: 2, winPercent: 'formula' };
-    const decision: Decision = { move, ranked, values: 'estimate', simulated };
+    const decision = simulatedPlays(2);
     const of = { decision, board: session.game.state.board, squares: countSquares(session, decision) };
     const rowAt = (width: number): string => {
       const lines = drawHints(of, english, 2, { at: 0, width }).map((line) => line.slice(2));

@@ -44,13 +44,8 @@ describe('the big board', () => {
   it('shows the empty start square, in colour without edges', () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     press(screen, '<up>');
-    const style = {
-      palette: colourPalette(new Chalk({ level: 3 })),
-      glyphs: asciiGlyphs,
-      columns: 120,
-      rows: 40,
-      tick: 0,
-    };
+    const palette = colourPalette(new Chalk({ level: 3 }));
+    const style = { palette, glyphs: asciiGlyphs, columns: 120, rows: 40, tick: 0 };
     const plain = screenOf(screen, 120, 40).split('\n');
     expect(plain[16]).toContain('*2W');
     const { board } = drawScreen(screen, style);
@@ -65,13 +60,11 @@ describe('the big board', () => {
     ]);
     const layout = parseLayout(`21 21\n11 11\n${`${'.'.repeat(21)}\n`.repeat(21)}`, 'large', 'large');
     const large = screenGameOf({ ruleset: { ...classic, layout }, players: ['Ann', 'greedy'] }).screen;
-    const lines = screenOf(large, 120, 40).split('\n');
-    expect(lines.findIndex((line) => line.startsWith('21 '))).toBe(22);
-    expect(
-      screenOf(large, 200, 60)
+    const lineOf21 = (columns: number, rows: number): number =>
+      screenOf(large, columns, rows)
         .split('\n')
-        .findIndex((line) => line.startsWith('21 ')),
-    ).toBe(42);
+        .findIndex((line) => line.startsWith('21 '));
+    expect([lineOf21(120, 40), lineOf21(200, 60)]).toEqual([22, 42]);
   });
 });
 
