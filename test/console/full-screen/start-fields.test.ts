@@ -39,12 +39,12 @@ describe('the start form', () => {
   });
 
   it('offers a tour at first, then training, and a review after a game', () => {
-    const asked = (of: Partial<StartFacts>, letter: string): unknown =>
-      pressInForm(startForm({ ...START_FACTS, ...of }), { kind: 'control', letter });
-    expect(asked({ isNew: true }, 't')).toBe('tour');
-    expect(asked({}, 't')).toBe('train');
-    expect(asked({}, 'r')).toEqual(form);
-    expect(asked({ isAnyOver: true }, 'r')).toBe('review');
+    const request = (facts: Partial<StartFacts>, letter: string): unknown =>
+      pressInForm(startForm({ ...START_FACTS, ...facts }), { kind: 'control', letter });
+    expect(request({ isNew: true }, 't')).toBe('tour');
+    expect(request({}, 't')).toBe('train');
+    expect(request({}, 'r')).toEqual(form);
+    expect(request({ isAnyOver: true }, 'r')).toBe('review');
     expect(pageOf(startForm({ ...START_FACTS, isAnyOver: true })).join()).toContain('[Ctrl-R] review');
     expect(pageOf(form).join()).not.toContain('Ctrl-R');
   });
@@ -54,8 +54,8 @@ describe('the start form', () => {
     const last = { ruleset: 'classic', players: 'You,bot:auto', lexicon: 'default', clock: '10:00' };
     expect(readAnswers(startForm(START_FACTS, last)).clock).toBe('10:00');
     const isClock = ({ key }: { readonly key: string }): boolean => key === 'clock';
-    const shown = pressStart('<tab>', form);
-    const onClock: StartForm = { ...shown, at: visibleFields(shown).findIndex(isClock) };
+    const more = pressStart('<tab>', form);
+    const onClock: StartForm = { ...more, at: visibleFields(more).findIndex(isClock) };
     expect(readAnswers(pressStart('<right>', onClock)).clock).toBe('none');
     expect(readAnswers(pressStart('7', onClock)).clock).toBe('7');
   });

@@ -95,10 +95,10 @@ describe('a board in colour', () => {
     );
     const marks = new Set(squares);
     for (const level of [1, 2, 3] as const) {
-      const drawn = colourPalette(new Chalk({ level }), colours);
-      const looks = [...marks].map((mark) => drawn.square(mark, 'x'));
-      if (colours.start !== undefined) looks.push(drawn.square('d', 'x', true));
-      looks.push(drawn.tile('x', { blank: false, fresh: false }), drawn.tile('x', { blank: false, fresh: true }));
+      const styles = colourPalette(new Chalk({ level }), colours);
+      const looks = [...marks].map((mark) => styles.square(mark, 'x'));
+      if (colours.start !== undefined) looks.push(styles.square('d', 'x', true));
+      looks.push(styles.tile('x', { blank: false, fresh: false }), styles.tile('x', { blank: false, fresh: true }));
       expect(new Set(looks).size).toBe(looks.length);
     }
   });

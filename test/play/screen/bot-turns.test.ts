@@ -50,12 +50,12 @@ const decision: Decision = { move: PASS, ranked: [], values: 'estimate' };
 
 describe('a bot asked to move immediately', () => {
   it('plays the move of the thinker', async () => {
-    const found = later<Decision>();
-    const screen = screenWith(classic, { hurry: () => found.promise });
+    const answer = later<Decision>();
+    const screen = screenWith(classic, { hurry: () => answer.promise });
     press(screen, 'hero<enter>');
     screen.moveNow();
     expect(screen.session.game.state.turns).toBe(1);
-    found.give(decision);
+    answer.give(decision);
     await settled();
     expect(screen.session.game.state.turns).toBe(2);
     expect(screen.message).toMatch(/pass.*\(greedy was stopped early\)/u);
@@ -63,24 +63,24 @@ describe('a bot asked to move immediately', () => {
   });
 
   it('plays the best move found here if the thinker fails', async () => {
-    const found = later<Decision>();
-    const screen = screenWith(classic, { hurry: () => found.promise });
+    const answer = later<Decision>();
+    const screen = screenWith(classic, { hurry: () => answer.promise });
     press(screen, 'hero<enter>');
     screen.moveNow();
-    found.fail(new Error('the worker is gone'));
+    answer.fail(new Error('the worker is gone'));
     await settled();
     expect(screen.session.game.state.turns).toBe(2);
     expect(screen.session.game.state.scores[1]).toBeGreaterThan(0);
   });
 
   it('plays one move for repeated requests', async () => {
-    const asked = [later<Decision>(), later<Decision>()];
+    const requests = [later<Decision>(), later<Decision>()];
     let calls = 0;
-    const screen = screenWith(classic, { hurry: () => asked[calls++]!.promise });
+    const screen = screenWith(classic, { hurry: () => requests[calls++]!.promise });
     press(screen, 'hero<enter>');
     screen.moveNow();
     screen.moveNow();
-    for (const { give } of asked) give(decision);
+    for (const { give } of requests) give(decision);
     await settled();
     expect(screen.session.game.state.turns).toBe(2);
   });
@@ -90,10 +90,10 @@ describe('a bot that fails', () => {
   const gone = (): Promise<never> => Promise.reject(new Error('the worker is gone'));
 
   it('plays the best move without a search, found by the thinker or here', async () => {
-    const found = later<Decision>();
-    const elsewhere = screenWith(classic, { think: gone, hurry: () => found.promise });
+    const answer = later<Decision>();
+    const elsewhere = screenWith(classic, { think: gone, hurry: () => answer.promise });
     press(elsewhere, 'hero<enter>');
-    found.give(decision);
+    answer.give(decision);
     await settled();
     expect(elsewhere.message).toMatch(/pass.*\(greedy was stopped early\): the worker is gone$/u);
     const here = screenWith(classic, { think: gone, hurry: gone });
@@ -215,8 +215,8 @@ describe('bots that judge a play in a worker', () => {
 
   it('ignore an undone play and judge the next', async () => {
     const judged = [later<BotChallenge | null>(), later<BotChallenge | null>()];
-    let asked = 0;
-    const screen = screenWith(challengeable, { judge: () => judged[asked++]!.promise });
+    let requests = 0;
+    const screen = screenWith(challengeable, { judge: () => judged[requests++]!.promise });
     const { game } = screen.session;
     press(screen, 'hoxy<enter>^b');
     expect(screen.mode.kind).toBe('board');
@@ -226,7 +226,7 @@ describe('bots that judge a play in a worker', () => {
     press(screen, 'hoxy<enter>');
     judged[1]!.give({ seat: 1, named: [0] });
     await settled();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(screen.message).toMatch(/challenge of HOXY, upheld/u);
   });
 

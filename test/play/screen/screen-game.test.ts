@@ -188,8 +188,8 @@ describe('a person at the full screen', () => {
   it('sees a reply until the next key, then the last turn', async () => {
     press(screen, 'hero<enter>');
     await thinker.answer();
-    const told = screen.message;
-    expect(told).toMatch(/^greedy: /u);
+    const message = screen.message;
+    expect(message).toMatch(/^greedy: /u);
     for (const [keys, answer] of [
       ['/l', /^Ask for a hint first/u],
       ['<enter>', /^Lay a word/u],
@@ -199,11 +199,11 @@ describe('a person at the full screen', () => {
       press(screen, keys);
       expect(screen.message).toMatch(answer);
       press(screen, '<escape>');
-      expect(screen.message).toBe(told);
+      expect(screen.message).toBe(message);
     }
     press(screen, '/l');
     pointAt(screen, { kind: 'square', square: { row: 3, col: 3 } });
-    expect(screen.message).toBe(told);
+    expect(screen.message).toBe(message);
   });
 
   it("sees the draw for the first turn after a bot's move and in the history", async () => {
@@ -212,11 +212,11 @@ describe('a person at the full screen', () => {
       (i) => screenGameOf({ ...setup, seed: i }).screen.mode.kind === 'thinking',
     )!;
     ({ screen, thinker } = screenGameOf({ ...setup, seed }));
-    const drawn = screen.message;
-    expect(drawn).toMatch(/^The draw for the first turn: Ann .*First to move: greedy\./u);
+    const message = screen.message;
+    expect(message).toMatch(/^The draw for the first turn: Ann .*First to move: greedy\./u);
     await thinker.answer();
     expect(screen.message).toMatch(/^greedy: /u);
-    expect(screen.message.endsWith(drawn)).toBe(true);
+    expect(screen.message.endsWith(message)).toBe(true);
     press(screen, '/p<enter>');
     expect(screen.message).toBe('Ann: pass');
     await thinker.answer();
@@ -327,8 +327,8 @@ describe('a person at the full screen', () => {
       press(screen, '<escape>/ry');
       return [menu, keys, screenOf(screen)];
     };
-    for (const shown of offered('Ann', 'Bob')) expect(shown).not.toMatch(/thoughts|move now/iu);
-    for (const shown of offered('Ann', 'greedy')) expect(shown).toContain('thoughts');
+    for (const text of offered('Ann', 'Bob')) expect(text).not.toMatch(/thoughts|move now/iu);
+    for (const text of offered('Ann', 'greedy')) expect(text).toContain('thoughts');
     ({ screen } = at(classic, { racks: RACKS }, ['Ann', 'Bob']));
     for (const keys of ['^t', '/t', '/w']) {
       screen.say('');
@@ -348,10 +348,10 @@ describe('an opened panel', () => {
     for (const [letter, title] of Object.entries(PANELS)) {
       now += 1000;
       press(screen, `/${letter}`);
-      const shown = screenOf(screen);
-      expect(shown).toContain(`> Ann 24:${60 - now / 1000} 114   greedy 25:00 98`);
-      expect(shown).toContain(`${title}  (Esc closes)`);
-      expect(shown).not.toContain('~');
+      const text = screenOf(screen);
+      expect(text).toContain(`> Ann 24:${60 - now / 1000} 114   greedy 25:00 98`);
+      expect(text).toContain(`${title}  (Esc closes)`);
+      expect(text).not.toContain('~');
       press(screen, '<escape>');
       expect(screenOf(screen)).not.toContain(title);
     }

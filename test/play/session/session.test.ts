@@ -88,14 +88,14 @@ it("all racks are shown if the rules say so, otherwise only the mover's", async 
   ] as const) {
     const session = consoleSession({ ruleset, players: ['Ann', 'Bob'] });
     const { text } = await runScript(session, ['rack']);
-    const shown = session.game.state.racks.map((rack) => {
+    const visible = session.game.state.racks.map((rack) => {
       const tiles = Array.from(rack, (tile) => {
         const { faces, points } = ruleset.alphabet;
         return tile === 0 ? faces[0]! : faces[tile]! + String(points[tile]!);
       });
       return text.includes(tiles.join('  '));
     });
-    expect(shown).toEqual([true, both]);
+    expect(visible).toEqual([true, both]);
   }
 });
 

@@ -42,8 +42,8 @@ function playPerson(session: GameSession, choice: number): void {
 }
 
 function whyRefused(session: GameSession): string | null {
-  const taken = session.undoTurn();
-  return isRefusal(taken) ? taken.text : null;
+  const undone = session.undoTurn();
+  return isRefusal(undone) ? undone.text : null;
 }
 
 describe('an undone turn', () => {
@@ -104,8 +104,8 @@ describe('an undone turn', () => {
     const { session, replay } = loggedSession(classic, ['Ann', 'greedy'], 3);
     playPerson(session, 0);
     playPerson(session, 0);
-    const taken = accepted(session.undoTurn());
-    expect(describeUndo(taken, namesOf(session))).toMatch(/^Taken back: Ann \S+ \S+, greedy \S+ \S+\.$/u);
+    const undone = accepted(session.undoTurn());
+    expect(describeUndo(undone, namesOf(session))).toMatch(/^Taken back: Ann \S+ \S+, greedy \S+ \S+\.$/u);
     playPerson(session, 6);
     const { game, helpUses } = replay();
     const record = recordOfGame({ game, helpUses, ...seatsOf(session.players) });

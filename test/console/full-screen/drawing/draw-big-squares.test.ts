@@ -123,15 +123,15 @@ describe('beside the big board', () => {
     const { screen, thinker } = screenGameOf(setup, { chances });
     press(screen, '/p<enter>');
     await thinker.answer();
-    const shown = screenOf(screen, 120, 40);
-    expect(shown).toMatch(/> Ann +0$/mu);
-    expect(shown).toMatch(/ {2}Ann \d+ % #+-+ greedy \d+ %$/mu);
-    expect(shown).toMatch(/1 Ann +pass +0 +\d+$/mu);
-    expect(shown).toMatch(/2 greedy +8\w \w+ +\+(\d+) +\1 +\d+$/mu);
+    const turns = screenOf(screen, 120, 40);
+    expect(turns).toMatch(/> Ann +0$/mu);
+    expect(turns).toMatch(/ {2}Ann \d+ % #+-+ greedy \d+ %$/mu);
+    expect(turns).toMatch(/1 Ann +pass +0 +\d+$/mu);
+    expect(turns).toMatch(/2 greedy +8\w \w+ +\+(\d+) +\1 +\d+$/mu);
     press(screen, '/u');
-    const asked = screenOf(screen, 120, 40);
-    expect(asked).toMatch(/Ann \d+ % #+-+ greedy[^]*Unseen {2}\(Esc closes\)/u);
-    expect(asked).not.toContain('1 Ann ');
+    const unseen = screenOf(screen, 120, 40);
+    expect(unseen).toMatch(/Ann \d+ % #+-+ greedy[^]*Unseen {2}\(Esc closes\)/u);
+    expect(unseen).not.toContain('1 Ann ');
   });
 
   it('hides win chances without a table and reports the end', () => {

@@ -20,12 +20,12 @@ const { record } = parseGcg(`#player1 Ann Ann
 `);
 const replay = replayGcg(record, { ruleset: classic });
 const figure = { mean: 0, error: 0 };
-const weighed = (move: string, text: string, percent: number) => ({
+const moveOf = (move: string, text: string, percent: number) => ({
   ...{ move, text, score: 12, isBingo: false, win: { mean: percent, error: 1.5 }, points: figure },
 });
 const behind = { win: { mean: 8.25, error: 1 }, points: { mean: 20, error: 2 } };
-const best = weighed('8G.EAT', '8G EAT', 60);
-const played = weighed('8H.TEA', '8H TEA', 51.75);
+const best = moveOf('8G.EAT', '8G EAT', 60);
+const played = moveOf('8H.TEA', '8H TEA', 51.75);
 const turn = reviewedTurn({
   ...{ best, played, loss: behind, grade: 'large', search: 'simulation', done: '8H TEA', doneScore: 6 },
   plays: [
