@@ -36,7 +36,7 @@ export const languageOption = textOption('Language pack: sets words, tiles and l
 export const lexiconOptions = {
   language: languageOption,
   lexicon: {
-    ...textOption('Lexicon: "default", a language pack, or the path of a .txt, .kwg or .twg file'),
+    ...textOption('Lexicon: "default", "clean" (without rude words), a language pack, or a .txt, .kwg or .twg file'),
     default: 'default',
   },
   alphabet: textOption('Alphabet: a name, or the path of a .csv file (default: by the ruleset)'),

@@ -122,7 +122,6 @@ describe('the page on rulesets', () => {
 });
 
 it.each([
-  ['loadWinPercent', loadWinPercent],
   ['loadLexicon', loadLexicon],
   ['loadLeaves', loadLeaves],
 ])('%s rejects a missing name with one line', async (name, load) => {

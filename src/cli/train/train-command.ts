@@ -10,8 +10,8 @@ import { holdDeck, loadPuzzles, readCardFile, readDeck, type DeckFile } from '..
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { formatCards } from '../../play/training/card-text.ts';
 import { type Card } from '../../play/training/card.ts';
-import { cardSetting } from '../../play/training/cards-of-review.ts';
 import { puzzleOfDay } from '../../play/training/daily.ts';
+import { fitsSetting } from '../../play/training/cards-of-review.ts';
 import { cardsDue, countDeck, merged, type Deck } from '../../play/training/deck.ts';
 import { KNOWN_PERCENT, newWordsBy } from '../../play/training/new-words.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
@@ -62,7 +62,7 @@ async function listCards(args: TrainArgs): Promise<void> {
   const deck = await readDeck();
   const resources = await load(args);
   const { name } = resources.graph;
-  const figures = countDeck(deck, cardSetting(resources.ruleset, resources.graph), new Date());
+  const figures = countDeck(deck, resources, new Date());
   const rating = deck.puzzles.length === 0 ? null : ratePuzzles(deck.puzzles);
   if (args.json) printJson({ ...figures, puzzles: rating });
   else printLines(...describeDeck(figures, name), ...describePuzzleRating(deck.puzzles));
@@ -97,7 +97,7 @@ interface CardChoice {
 async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResources): Promise<CardChoice> {
   if (args.puzzles || args.daily) return choosePuzzleCards(deck, args, resources);
   const { ruleset, graph } = resources;
-  const setting = cardSetting(ruleset, graph);
+  const setting = { ruleset, graph };
   const now = new Date();
   const order = args.only === 'new-words' ? await loadUseOrder(graph, ruleset.alphabet) : null;
   const isNewWord = newWordsBy(order && listKnownWords(order, KNOWN_PERCENT), ruleset);
@@ -118,7 +118,7 @@ async function choosePuzzleCards(
   args: TrainArgs,
   { ruleset, graph }: SearchResources,
 ): Promise<CardChoice> {
-  const puzzles = await loadPuzzles(ruleset, graph);
+  const puzzles = (await loadPuzzles(ruleset, graph)).filter((puzzle) => fitsSetting(puzzle, { ruleset, graph }));
   if (puzzles.length === 0) {
     return { cards: [], notes: [`There are no puzzles for lexicon ${graph.name} under ${ruleset.name}.`] };
   }

@@ -8,6 +8,7 @@ import { currentBotName } from '../../bots/bot-spec.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
+import { CLEAN_LEXICON, DEFAULT_LEXICON } from '../../movegen/lexica/lexicon-name.ts';
 import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../play/look/themes.ts';
 import { CLOCK_MINUTES } from '../../play/session/chosen-clock.ts';
@@ -121,11 +122,9 @@ export function startForm(
       field(
         'words',
         'Words',
-        last?.lexicon ?? 'default',
-        ['default', ...facts.languages],
-        facts.languages.length === 0
-          ? 'default, or type the path of a word list or word graph'
-          : 'default, a language, or type the path of a word list or word graph',
+        last?.lexicon ?? DEFAULT_LEXICON,
+        [DEFAULT_LEXICON, CLEAN_LEXICON, ...facts.languages],
+        `default, clean (family-friendly words)${facts.languages.length === 0 ? '' : ', a language'}, or type the path of a word list`,
       ),
       field(
         'clock',

@@ -57,6 +57,7 @@ export function namesIn(header: GameLogHeader): Required<GameNames> & Record<'ru
     ruleset: located(header, ruleset),
     alphabet: alphabet === null ? undefined : located(header, alphabet),
     lexicon: located(header, lexicon),
+    lexiconHash: header.lexiconHash,
   };
 }
 

@@ -35,16 +35,16 @@ export async function writeWebData(folder: string): Promise<void> {
   const lexica = new Map<string, { readonly graph: WordGraph; readonly known: string }>();
   const leaves = new Map<string, WebRuleset['leaves']>();
   const rulesets: WebRuleset[] = [];
-  const winTable = formatWinPercent(await loadWinPercent(LEXICON));
-  const winPercent = await writePacked(folder, 'win', Buffer.from(winTable));
   const uses = await writePacked(folder, 'uses', Buffer.from(formatCountedWords(await loadEnglishCounts())));
   let words: string | undefined;
+  let winPercent: string | undefined;
   for (const source of sources) {
     const ruleset = rulesetOf(source);
     const { alphabet } = ruleset;
     let lexicon = lexica.get(alphabet.name);
     if (lexicon === undefined) {
       const graph = await loadLexicon(LEXICON, alphabet, WITHOUT_CACHE);
+      winPercent ??= await writePacked(folder, 'win', Buffer.from(formatWinPercent(await loadWinPercent(graph))));
       words ??= await writePacked(folder, 'words', Buffer.from(packWords(writeWords(graph, alphabet))));
       const order = await loadUseOrder(graph, alphabet);
       const known = await writePacked(folder, 'known', classifyWords(order, percents));
@@ -57,7 +57,7 @@ export async function writeWebData(folder: string): Promise<void> {
     rulesets.push({
       ...{ language: null, ...source, known },
       leaves: leavesName === null ? null : leaves.get(leavesName)!,
-      lexicon: { name: LEXICON, words: { kind: 'list', file: words! }, winPercent, learnt: null, uses },
+      lexicon: { name: LEXICON, words: { kind: 'list', file: words! }, winPercent: winPercent!, learnt: null, uses },
       puzzles: await writePuzzles(folder, ruleset, { name, hash }),
     });
   }

@@ -112,7 +112,7 @@ describe('the start form', () => {
     const here = startForm({ ...START_FACTS, languages: ['dutch', 'french'] });
     expect(visibleFields(here).map(({ label }) => label)).toEqual(['Opponent', 'Rules', 'Words']);
     expect(readAnswers(here).lexicon).toBe('default');
-    expect(readAnswers(pressStart('<down><down><right><right>', here)).lexicon).toBe('french');
+    expect(readAnswers(pressStart('<down><down><right><right><right>', here)).lexicon).toBe('french');
   });
 
   it('shows names, more players, words and seed on request', () => {

@@ -108,7 +108,7 @@ export class ResourceLoader implements SiuLoader {
     const name = await chooseLeaves(spec, gameOf({ ruleset, lexicon }), { onNote: (note) => notes.push(note) });
     const leaves = name === null ? null : await lexicon.leaves(name, ruleset.alphabet);
     const { graph } = lexicon;
-    const [winPercent, learnt] = [await loadWinPercent(graph.name), await loadLearnt(graph.name)];
+    const [winPercent, learnt] = [await loadWinPercent(graph), await loadLearnt(graph.name)];
     return { loaded: { ruleset, graph, leaves, winPercent, learnt, leavesId: identify(leaves) }, ignored, notes };
   }
 

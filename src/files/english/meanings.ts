@@ -1,0 +1,51 @@
+/** Loads the meanings of words: the shipped English ones, or those of a language pack. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { InputError, reasonOf } from '../../engine/errors.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { describeMeaning, EnglishMeanings } from '../../play/wording/english-meanings.ts';
+import { packageRoot } from '../files.ts';
+import { findPack } from '../packs/find-packs.ts';
+import { packMeanings } from '../packs/meanings.ts';
+
+const ENGLISH = 'en';
+const PATH = join(packageRoot(), 'data/meanings/english.txt.br');
+
+let english: EnglishMeanings | undefined;
+
+/** @throws InputError `cannot-read` if the shipped file is missing or damaged */
+export function englishMeanings(): EnglishMeanings {
+  try {
+    return (english ??= new EnglishMeanings(brotliDecompressSync(readFileSync(PATH)).toString()));
+  } catch (cause) {
+    throw new InputError('cannot-read', `the meanings of words are damaged: ${reasonOf(cause)}`, { source: PATH }, cause);
+  }
+}
+
+/**
+ * Returns a function that describes the meaning of a word in capitals. The English meanings are read at its first call.
+ *
+ * @throws InputError if the meanings of the lexicon's language pack cannot be read
+ */
+export async function loadMeanings(graph: WordGraph, alphabet: Alphabet): Promise<(word: string) => string> {
+  const pack = await findPack(graph.name);
+  const meanings = pack && (await packMeanings(pack));
+  if (meanings !== null) {
+    return (word) => {
+      const meaning = meanings.define(word);
+      return meaning === null ? `The word list of ${graph.name} does not define ${word}.` : `${word} ${meaning}`;
+    };
+  }
+  if (pack !== null && pack.manifest.language.locale !== ENGLISH) {
+    return () => `The word list of ${graph.name} has no definitions.`;
+  }
+  const isWord = (word: string): boolean => {
+    const tiles = readTiles(alphabet, word, 'word');
+    return !isRefusal(tiles) && graph.contains(tiles);
+  };
+  return (word) => describeMeaning(englishMeanings(), word, isWord);
+}
