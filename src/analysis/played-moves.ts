@@ -9,7 +9,7 @@ import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { placeTiles } from '../engine/board/board.ts';
 import { counted } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
-import { isRefusal } from '../engine/refusal.ts';
+import { isRefusal, type Refusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';
 import { checkExchange, checkPlacement, type LegalityContext, type Lexicon } from '../engine/rules/legality.ts';
 import { parseSiuMove } from '../engine/notation/move-text.ts';
@@ -104,10 +104,12 @@ function judgePlay(
 ): Pick<ScoredPlay, 'placed' | 'score'> & { readonly rack: Rack } {
   const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
   const play = checkPlacement(legalityContext(position, rack, rules), move);
-  if (isRefusal(play)) {
-    throw new InputError('bad-move', `${text}: ${describeRefusal(rules.ruleset.alphabet, play)}`);
-  }
+  if (isRefusal(play)) return fail(text, play, rules);
   return { rack, placed: play.placed, score: play.score };
+}
+
+function fail(text: string, refusal: Refusal, { ruleset }: Rules): never {
+  throw new InputError('bad-move', `${text}: ${describeRefusal(ruleset.alphabet, refusal)}`);
 }
 
 function exchange(
@@ -119,9 +121,7 @@ function exchange(
 ): PlayedPosition {
   const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
   const refused = checkExchange(legalityContext(position, rack, rules), move);
-  if (refused !== null) {
-    throw new InputError('bad-move', `${text}: ${describeRefusal(rules.ruleset.alphabet, refused)}`);
-  }
+  if (refused !== null) fail(text, refused, rules);
   return withRack(position, 0, takeFromRack(rack, move.tiles)!);
 }
 

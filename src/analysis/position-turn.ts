@@ -109,8 +109,7 @@ export function preEndgameOf(position: CgpPosition, ruleset: Ruleset): PreEndgam
   const { board, rack, scores, bagCount, unseen, zeroTurns, passes } = asTurn(position, ruleset);
   checkRacks(position, ruleset);
   if (bagCount < 1 || bagCount > MAX_IN_BAG) {
-    const what = `the bag must contain 1 to ${MAX_IN_BAG} tiles, not ${bagCount}`;
-    throw new InputError('bad-rack', what);
+    throw new InputError('bad-rack', `the bag must contain 1 to ${MAX_IN_BAG} tiles, not ${bagCount}`);
   }
   const [own = 0, other = 0] = scores;
   const preEndgame = { board, rack, unseen: tilesOfCounts(unseen), bagCount, lead: own - other, zeroTurns };

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { BotResources, SyncBot } from './bot.ts';
 
 type OptionSchema<Value = unknown> = z.ZodPrefault<z.ZodType<Value, string>>;
@@ -139,6 +140,13 @@ export function readBySchema<Options>(schema: z.ZodType<Options>, options: Reado
   const [issue] = read.error.issues;
   const name = String(issue?.path[0]);
   throw new InputError('bad-option', `${name}=${options.get(name)}: must be ${issue?.message}`);
+}
+
+/** @throws RangeError if the words were not loaded */
+export function wordsFor(bot: string, name: string, { vocabularies }: BotResources): WordGraph {
+  const words = vocabularies?.get(name);
+  if (words === undefined) throw new RangeError(`the words of bot ${bot} were not loaded`);
+  return words;
 }
 
 /** @throws RangeError if the leave values were not loaded */

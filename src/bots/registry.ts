@@ -9,6 +9,7 @@ import {
   describeOptions,
   leavesSchema,
   readBySchema,
+  wordsFor,
   type BuiltInBot,
   type BotOption,
   type SharedOptions,
@@ -117,28 +118,19 @@ export function createBot(spec: BotSpec, name: string, resources: BotResources):
   checkOptions(createBotSchema, { spec, resources }, 'createBot()');
   const options = readOptions(spec, resources);
   const create = (graph: WordGraph): SyncBot => definitionOf(spec).create(name, options, { ...resources, graph });
-  return Object.assign(createWithWords(name, options, resources, create), { challengeRate: options.challenge });
-}
-
-function createWithWords(
-  name: string,
-  options: SharedOptions,
-  resources: BotResources,
-  create: (graph: WordGraph) => SyncBot,
-): SyncBot {
+  const { challenge: challengeRate, familiarity, phonies } = options;
   const own = ownWords(options);
-  if (own === null) return create(resources.graph);
-  const vocabulary = resources.vocabularies?.get(own.name);
-  if (vocabulary === undefined) throw new RangeError(`the lexicon of bot ${name} was not loaded`);
-  return createOwnWordsBot({
+  if (own === null) return Object.assign(create(resources.graph), { challengeRate });
+  const bot = createOwnWordsBot({
     ...resources,
-    vocabulary,
+    vocabulary: wordsFor(name, own.name, resources),
     isPart: own.percent < 100,
-    isPerson: options.familiarity !== undefined,
+    isPerson: familiarity !== undefined,
     isOfGame: own.lexicon === 'game',
-    phonies: options.phonies,
+    phonies,
     create,
   });
+  return Object.assign(bot, { challengeRate });
 }
 
 /** Name of the leave values that a bot requires; null if it uses none. A module may use those named by its `leaves` option. */

@@ -89,10 +89,7 @@ export function parseWinPercent(text: string, { name, source }: { name: string; 
     if (percents.length !== columns) fail(row + 2, `${counted(percents.length, 'percentage')} instead of ${columns}`);
     const wrong = percents.findIndex((percent) => !(percent >= 0 && percent <= 100));
     if (wrong >= 0) fail(row + 2, `spread ${spreads[wrong]!}: a percentage from 0 to 100 is required`);
-    chances.set(
-      percents.map((percent) => percent / 100),
-      row * columns,
-    );
+    for (const [column, percent] of percents.entries()) chances[row * columns + column] = percent / 100;
   }
   return { name, leastSpread, step, columns, chances };
 }

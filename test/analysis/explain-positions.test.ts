@@ -25,7 +25,7 @@ it.each(benchPositions('endgames').slice(0, 5))('explanations of real endgames a
   const plays = ranker.rank(view, 40).filter(({ move, leave }) => move.kind === 'place' && leave.length > 0);
   expect(plays.length).toBeGreaterThan(0);
   for (const play of plays.slice(0, 6)) {
-    const told = explainer.explain(view, play);
+    const explanation = explainer.explain(view, play);
     if (play.move.kind === 'place') placeOn(view.position, play.move);
     const list = (counts: Uint8Array): { score: number; laid: number }[] => {
       const all = generator.generate(view.position, counts, null);
@@ -36,10 +36,10 @@ it.each(benchPositions('endgames').slice(0, 5))('explanations of real endgames a
     const own = list(countTiles(play.leave, ruleset.alphabet.size));
     const next = own.filter(({ laid }) => laid === play.leave.length).map(({ score }) => score);
     view.position.undo();
-    expect(factOf(told, 'replies')!.mean.mean).toBe(Math.max(0, ...replies.map(({ score }) => score)));
-    if (factOf(told, 'stuck') === undefined) {
-      expect(factOf(told, 'opponent-out')?.score).toBe(outs.length === 0 ? undefined : Math.max(...outs));
+    expect(factOf(explanation, 'replies')!.mean.mean).toBe(Math.max(0, ...replies.map(({ score }) => score)));
+    if (factOf(explanation, 'stuck') === undefined) {
+      expect(factOf(explanation, 'opponent-out')?.score).toBe(outs.length === 0 ? undefined : Math.max(...outs));
     }
-    expect(factOf(told, 'out-next')?.score).toBe(next.length === 0 ? undefined : Math.max(...next));
+    expect(factOf(explanation, 'out-next')?.score).toBe(next.length === 0 ? undefined : Math.max(...next));
   }
 });

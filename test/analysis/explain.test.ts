@@ -66,8 +66,8 @@ function playsOf(view: PlayerView, keep: (play: Play) => boolean, most: number):
   return ranker.rank(view, 10_000).filter(keep).slice(0, most);
 }
 
-function figure(told: Explanation, kind: 'replies' | 'bingo'): { mean: number; error: number } {
-  const fact = factOf(told, kind)!;
+function figure(explanation: Explanation, kind: 'replies' | 'bingo'): { mean: number; error: number } {
+  const fact = factOf(explanation, kind)!;
   return fact.kind === 'replies' ? fact.mean : fact.chance;
 }
 
@@ -104,14 +104,14 @@ describe('an explanation', () => {
     const racks = choices(tiles('INORSTUA'), 7);
     const before = mean(racks.map((rack) => slowBest(BOARD, rack)));
     for (const play of playsOf(view, ({ leave }) => leave.length > 4, 1)) {
-      const told = factOf(explainer.explain(view, play, { deals: 3000 }), 'replies')!;
+      const explained = factOf(explainer.explain(view, play, { deals: 3000 }), 'replies')!;
       const best = racks.map((rack) => slowBest(after(view, play.move), rack));
       const exact = mean(best);
-      expect(Math.abs(told.mean.mean - exact)).toBeLessThan(4 * told.mean.error);
-      expect(Math.abs(told.before.mean - before)).toBeLessThan(4 * told.before.error);
-      expect(Math.abs(told.blocked.mean - (before - exact))).toBeLessThan(4 * told.blocked.error + 1e-9);
-      expect(told.highest!.score).toBe(Math.max(...best));
-      expect(told.racks).toBe(3000);
+      expect(Math.abs(explained.mean.mean - exact)).toBeLessThan(4 * explained.mean.error);
+      expect(Math.abs(explained.before.mean - before)).toBeLessThan(4 * explained.before.error);
+      expect(Math.abs(explained.blocked.mean - (before - exact))).toBeLessThan(4 * explained.blocked.error + 1e-9);
+      expect(explained.highest!.score).toBe(Math.max(...best));
+      expect(explained.racks).toBe(3000);
     }
   });
 
@@ -119,16 +119,16 @@ describe('an explanation', () => {
     const kept = (count: number) => (play: Play) => play.move.kind === 'place' && play.leave.length === count;
     const some = [5, 6].flatMap((count) => playsOf(middle, kept(count), 2));
     const chances = some.map((play) => {
-      const told = factOf(explainer.explain(middle, play, { deals: 2 }), 'bingo')!;
-      expect([told.isCounted, told.chance.error]).toEqual([true, 0]);
+      const explained = factOf(explainer.explain(middle, play, { deals: 2 }), 'bingo')!;
+      expect([explained.isCounted, explained.chance.error]).toEqual([true, 0]);
       const board = after(middle, play.move);
       const drawn = choices(tiles('INORSTUAE'), 7 - play.leave.length).map(
         (draw) =>
           isInWord(Uint8Array.of(...play.leave, ...draw)) &&
           slowPlays(board, Uint8Array.of(...play.leave, ...draw)).some(({ laid }) => laid.length === 7),
       );
-      expect(told.chance.mean).toBeCloseTo(mean(drawn.map(Number)), 12);
-      return told.chance.mean;
+      expect(explained.chance.mean).toBeCloseTo(mean(drawn.map(Number)), 12);
+      return explained.chance.mean;
     });
     expect(new Set(chances).size).toBeGreaterThan(1);
   });
@@ -153,12 +153,12 @@ describe('an explanation', () => {
   it('excludes the known tiles of the other rack from the tiles to draw', () => {
     const [play] = playsOf(middle, ({ move, leave }) => move.kind === 'place' && leave.length === 5, 1);
     const known = tiles('RTU');
-    const told = factOf(explainer.explain(middle, play!, { known }), 'bingo')!;
+    const explained = factOf(explainer.explain(middle, play!, { known }), 'bingo')!;
     const board = after(middle, play!.move);
     const drawn = choices(takeFromRack(tiles('INORSTUAE'), known)!, 2).map((draw) =>
       slowPlays(board, Uint8Array.of(...play!.leave, ...draw)).some(({ laid }) => laid.length === 7),
     );
-    expect(told.chance.mean).toBeCloseTo(mean(drawn.map(Number)), 12);
+    expect(explained.chance.mean).toBeCloseTo(mean(drawn.map(Number)), 12);
   });
 
   it('has no bingo if the next rack is not a full hand', () => {
@@ -173,13 +173,13 @@ describe('an explanation', () => {
     const few = turn(BOARD, 'SENAT', 'ZXUVWQZ', 0);
     const plays = playsOf(few, ({ move, leave }) => move.kind === 'place' && leave.length > 2, 8);
     const chances = plays.map((play) => {
-      const told = own.explain(few, play);
+      const explained = own.explain(few, play);
       const count = play.move.kind === 'place' ? play.move.tiles.length : 0;
-      expect(factOf(told, 'points')!.isBingo).toBe(count === 3 || count === 4);
+      expect(factOf(explained, 'points')!.isBingo).toBe(count === 3 || count === 4);
       const isThere = slowPlays(after(few, play.move), play.leave).some(
         ({ laid }) => laid.length === 3 || laid.length === 4,
       );
-      expect(factOf(told, 'bingo')!.chance).toEqual({ mean: Number(isThere), error: 0 });
+      expect(factOf(explained, 'bingo')!.chance).toEqual({ mean: Number(isThere), error: 0 });
       expect(factOf(explainer.explain(few, play), 'bingo')).toBeUndefined();
       return isThere;
     });
@@ -189,8 +189,8 @@ describe('an explanation', () => {
   it('samples fewer racks if many of them have too many blanks', () => {
     const many = turn(BOARD, 'SENATOX', '??????INORSTUAE', 8);
     const [play] = playsOf(many, ({ move, leave }) => move.kind === 'place' && leave.length > 3, 1);
-    const told = explainer.explain(many, play!, { deals: 60 });
-    const [replies, bingo] = [factOf(told, 'replies')!, factOf(told, 'bingo')!];
+    const explained = explainer.explain(many, play!, { deals: 60 });
+    const [replies, bingo] = [factOf(explained, 'replies')!, factOf(explained, 'bingo')!];
     expect(replies.racks).toBeGreaterThanOrEqual(10);
     expect(replies.racks).toBeLessThan(60);
     expect(replies.mean.mean).toBeGreaterThan(0);
@@ -202,11 +202,11 @@ describe('an explanation', () => {
   it('with an empty bag uses the known rack for the reply', () => {
     const before = slowBest(BOARD, tiles('INVESTQ'));
     for (const play of ranker.rank(late, 10)) {
-      const told = factOf(explainer.explain(late, play), 'replies')!;
+      const explained = factOf(explainer.explain(late, play), 'replies')!;
       const reply = slowBest(after(late, play.move), tiles('INVESTQ'));
-      expect(told).toMatchObject({ mean: { mean: reply, error: 0 }, racks: 1 });
-      expect(told.before).toEqual({ mean: before, error: 0 });
-      expect(told.highest!.score).toBe(reply);
+      expect(explained).toMatchObject({ mean: { mean: reply, error: 0 }, racks: 1 });
+      expect(explained.before).toEqual({ mean: before, error: 0 });
+      expect(explained.highest!.score).toBe(reply);
     }
   });
 
@@ -216,11 +216,11 @@ describe('an explanation', () => {
       const board = after(late, play.move);
       const laid = new Set(slowPlays(board, tiles('INVESTQ')).flatMap((reply) => Array.from(reply.laid)));
       const stuck = tiles('INVESTQ').filter((tile) => !laid.has(tile));
-      const told = factOf(explainer.explain(late, play), 'stuck');
+      const explained = factOf(explainer.explain(late, play), 'stuck');
       const expected = stuck.length === 0 ? undefined : { kind: 'stuck', points: rackPoints(english, stuck) };
-      if (expected === undefined) expect(told).toBeUndefined();
-      else expect(told).toMatchObject(expected);
-      seen.add(told?.tiles ?? '');
+      if (expected === undefined) expect(explained).toBeUndefined();
+      else expect(explained).toMatchObject(expected);
+      seen.add(explained?.tiles ?? '');
     }
     expect(seen.size).toBeGreaterThan(1);
   });
@@ -236,11 +236,11 @@ describe('an explanation', () => {
       const view = turn(BOARD, own, other, 0);
       for (const play of ranker.rank(view, 30)) {
         const { facts, move } = explainer.explain(view, play);
-        const told = { move, facts };
+        const explained = { move, facts };
         facts.forEach(({ kind }) => kinds.add(kind));
         const isOut = play.move.kind === 'place' && play.leave.length === 0;
         const gain = isOut ? { kind: 'out', gain: 2 * rackPoints(english, tiles(other)) } : undefined;
-        expect(factOf(told, 'out')).toEqual(gain);
+        expect(factOf(explained, 'out')).toEqual(gain);
         if (isOut) {
           expect(facts).toHaveLength(3);
           continue;
@@ -250,8 +250,8 @@ describe('an explanation', () => {
           const outs = slowPlays(board, rack).filter(({ laid }) => laid.length === rack.length);
           return outs.length === 0 ? undefined : Math.max(...outs.map(({ score }) => score));
         };
-        expect(factOf(told, 'out-next')?.score).toBe(most(play.leave));
-        expect(factOf(told, 'opponent-out')?.score).toBe(most(tiles(other)));
+        expect(factOf(explained, 'out-next')?.score).toBe(most(play.leave));
+        expect(factOf(explained, 'opponent-out')?.score).toBe(most(tiles(other)));
       }
     }
     for (const kind of ['out', 'out-next', 'opponent-out', 'stuck']) expect(kinds).toContain(kind);
@@ -299,14 +299,14 @@ describe('a comparison of plays', () => {
 
   it('has the differences of points and leaves, and of replies rack by rack', () => {
     for (const other of [second!, third!]) {
-      const told = explainer.compare(view, best!, other, { seed: 3 });
-      expect(told.play).toEqual(explainer.explain(view, best!, { seed: 3 }));
-      expect(told.other).toEqual(explainer.explain(view, other, { seed: 3 }));
-      expect(told.points).toBe(best!.score - other.score);
-      expect(told.points + told.leave!).toBeCloseTo((best!.equityMilli - other.equityMilli) / 1000, 9);
-      const [one, two] = [figure(told.play, 'replies'), figure(told.other, 'replies')];
-      expect(told.replies!.mean).toBeCloseTo(one.mean - two.mean, 9);
-      expect(told.replies!.error).toBeLessThan(Math.hypot(one.error, two.error) + 1e-9);
+      const explained = explainer.compare(view, best!, other, { seed: 3 });
+      expect(explained.play).toEqual(explainer.explain(view, best!, { seed: 3 }));
+      expect(explained.other).toEqual(explainer.explain(view, other, { seed: 3 }));
+      expect(explained.points).toBe(best!.score - other.score);
+      expect(explained.points + explained.leave!).toBeCloseTo((best!.equityMilli - other.equityMilli) / 1000, 9);
+      const [one, two] = [figure(explained.play, 'replies'), figure(explained.other, 'replies')];
+      expect(explained.replies!.mean).toBeCloseTo(one.mean - two.mean, 9);
+      expect(explained.replies!.error).toBeLessThan(Math.hypot(one.error, two.error) + 1e-9);
     }
   });
 

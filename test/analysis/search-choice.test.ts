@@ -41,14 +41,14 @@ describe('the search for a position', () => {
   });
 
   it('has a description with its reason', () => {
-    const said = (cgp: string): string => {
+    const description = (cgp: string): string => {
       const turn = asTurn(read(cgp), classic);
       return describeChoice(searchForPosition(turn, classic), turn);
     };
-    expect(said(endgame!)).toBe('The bag is empty: the endgame is solved.');
-    expect(said(preEndgame!)).toBe('1 tile is in the bag: plays are searched over every possible draw.');
-    expect(said(`${EMPTY} AEINRST/ 0/0 0`)).toBe('86 tiles are in the bag: the best plays are simulated.');
-    expect(said(`${EMPTY} AEINRST// 0/0/0 0`)).toBe(
+    expect(description(endgame!)).toBe('The bag is empty: the endgame is solved.');
+    expect(description(preEndgame!)).toBe('1 tile is in the bag: plays are searched over every possible draw.');
+    expect(description(`${EMPTY} AEINRST/ 0/0 0`)).toBe('86 tiles are in the bag: the best plays are simulated.');
+    expect(description(`${EMPTY} AEINRST// 0/0/0 0`)).toBe(
       '79 tiles are in the bag: plays are ranked by score and leave; searches support only two players.',
     );
   });

@@ -11,7 +11,7 @@ export function otherChance({ chance, isDecided }: ChanceToWin): ChanceToWin {
   return { chance: 1 - chance, isDecided };
 }
 
-/** In percent, without the sign. */
+/** Formats a win probability in percent, without the percent sign. */
 export function formatChance({ chance, isDecided }: ChanceToWin, digits = 0): string {
   const least = isDecided ? 0 : 10 ** -digits;
   return Math.min(100 - least, Math.max(least, 100 * chance)).toFixed(digits);

@@ -5,9 +5,9 @@ export interface PersonGame {
   readonly opponentScore: number;
   /** 1 for a win, ½ for a tie, 0 for a loss. */
   readonly result: 0 | 0.5 | 1;
-  /** Of the person; null if the game cannot be replayed. */
+  /** Bingos of the person; null if the game cannot be replayed. */
   readonly bingos: number | null;
-  /** Of the person, from 0 to 100; null without a review. */
+  /** Accuracy of the person, from 0 to 100; null without a review. */
   readonly accuracy: number | null;
   /** Best plays by the review, in turns in which the person lost much with another play. */
   readonly missed: readonly string[];

@@ -19,7 +19,7 @@ export interface PlayerRating {
 
 const MIDDLE = 1500;
 const BEGINNING = { rating: MIDDLE, rd: 350, vol: 0.06 };
-/** Levels do not change. */
+/** Small, because the ratings of levels do not change. */
 const LEVEL_DEVIATION = 30;
 /** The ratings of puzzles are less certain. */
 const PUZZLE_DEVIATION = 60;

@@ -18,7 +18,7 @@ export interface ChanceTurn {
   readonly seat: number;
   /** Win probability of the first seat before the turn, in percent. */
   readonly chance: number;
-  /** In percentage points of win probability. */
+  /** Loss of win probability, in percentage points. */
   readonly loss: number;
   /** Whether the loss is converted from points. */
   readonly isByPoints: boolean;

@@ -4,7 +4,7 @@ import type { GameReview, ReviewedTurn } from './review.ts';
 
 /** Win probability of the first player before a turn, or at the end of the game. */
 export interface ChancePoint extends ChanceToWin {
-  /** From 1; the end of the game follows the last turn. */
+  /** Number of the turn, from 1; the end of the game follows the last turn. */
   readonly turn: number;
   readonly seat: number | null;
   readonly grade: ReviewedTurn['grade'];

@@ -5,11 +5,11 @@
 import type { Figure, Grade, Loss, ReviewedTurn, WeighedMove } from './review.ts';
 
 type Limits = readonly [none: number, small: number, medium: number];
-/** In percentage points of win probability. */
+/** Limits in percentage points of win probability. */
 const BY_WIN: Limits = [0.25, 3, 7];
-/** In points, if only the spread is at stake. */
+/** Limits in points, if only the spread is at stake. */
 const BY_POINTS: Limits = [0.5, 7, 15];
-/** In points, for decided games with tiles to draw. */
+/** Limits in points, for decided games with tiles to draw. */
 const BY_POINTS_DECIDED: Limits = [0.5, 14, 30];
 const DECIDED = 0.5;
 

@@ -44,7 +44,7 @@ export class LuckMeter {
     const { size } = ruleset.alphabet;
     const best = (this.#best ??= new BestPlays(ruleset, graph));
     const own = countTiles(rack, size);
-    /** In points; null with too many blanks. */
+    // The value of the best move in points; null with too many blanks.
     const worthOf = (tiles: Uint8Array): number | null => {
       const counts = countTiles(tiles, size);
       if (hasTooManyBlanks(counts)) return null;

@@ -8,7 +8,7 @@ export type GamePhase = (typeof PHASES)[number];
 export interface PhaseLoss {
   readonly phase: GamePhase;
   readonly turns: number;
-  /** In percentage points of win probability. */
+  /** Loss of win probability, in percentage points. */
   readonly winLost: number;
   readonly pointsLost: number;
 }

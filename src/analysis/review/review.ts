@@ -98,7 +98,7 @@ export const reviewedTurn = z
     fileLine: z.int().min(0),
     seat: z.int().min(0).max(7),
     rack: z.string(),
-    /** From the player's view. */
+    /** Number of tiles in the bag, from the player's view. */
     bag: z.int().min(0),
     /** Known tiles of the other rack, from a play that was challenged off; empty if none are known. */
     shown: z.string(),

@@ -4,7 +4,7 @@
  */
 import { reasonOf } from '../../engine/errors.ts';
 import { formulaWinPercent } from '../../bots/win-percent.ts';
-import type { BotResources, Budget, Decision, PlayerView, SyncBot } from '../../bots/bot.ts';
+import type { BotResources, Budget, PlayerView, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { judgePlay, type BotChallenge, type ChallengeQuestion } from '../../bots/challenging.ts';
 import { plainView, type PlainView } from '../../bots/player-view.ts';
@@ -83,7 +83,10 @@ async function think({ ruleset, position, bots, advice }: BotSession, task: BotT
   const board = { layout: ruleset.layout, tiles, values, tileCount };
   position.setBoard(board);
   const view = { ...plain, ruleset, position };
-  if (request.kind === 'at-once') return bestAtOnce(advice().ranker, view);
+  if (request.kind === 'at-once') {
+    const ranked = advice().ranker.rank(view, 1);
+    return { move: ranked[0]!.move, ranked, values: 'estimate' };
+  }
   const withFits = (decision: ExplainedDecision): ExplainedDecision => {
     const all = advice().ranker.rank(view, ALL_PLAYS);
     return { ...decision, squares: countFits(decision.ranked, all, ruleset.alphabet, board) };
@@ -94,11 +97,6 @@ async function think({ ruleset, position, bots, advice }: BotSession, task: BotT
   if (budget.alternatives === 0) return decision;
   const { explainer } = advice();
   return withFits(explainDecision(decision, { explainer, view, budget, max: 1, isBelief: true }));
-}
-
-function bestAtOnce(ranker: PlayRanker, view: PlayerView): Decision {
-  const ranked = ranker.rank(view, 1);
-  return { move: ranked[0]!.move, ranked, values: 'estimate' };
 }
 
 /** Returns the challenge of the first bot that makes one. */

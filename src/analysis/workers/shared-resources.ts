@@ -83,7 +83,7 @@ export function packGraph(graph: WordGraph, threads: number, hasMap = true): Sha
   return { shared: graph.shared, name: graph.name, wordMap, slices: lendSlices(graph.shared.memory, threads) };
 }
 
-/** Null without shared memory. If the memory is full, the remaining threads get no slice. */
+/** Returns null without shared memory. If the memory is full, the remaining threads get no slice. */
 function lendSlices(memory: SharedMemory | null, threads: number): LentSlices | null {
   if (memory === null) return null;
   const addresses: number[] = [];

@@ -37,10 +37,6 @@ export class SearchRun {
     return this.#status === RUNNING;
   }
 
-  isStopped(): boolean {
-    return this.#status === STOPPED;
-  }
-
   stop(): void {
     this.#status = STOPPED;
   }

@@ -21,7 +21,7 @@ export function possibleTiles(pool: ArrayLike<number>, size: number, most: numbe
   return multisetsUpTo(pool, size, most) <= most ? listAll(pool, size) : drawSome(pool, size, most, random);
 }
 
-/** Number of multisets of a size; stops at some number above `most`. */
+/** Number of multisets of a size, at most `most + 1`. */
 function multisetsUpTo(pool: ArrayLike<number>, size: number, most: number): number {
   // By number of tiles: ways to choose them from the tiles processed so far.
   let ways = new Float64Array(size + 1);

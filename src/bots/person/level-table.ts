@@ -47,7 +47,7 @@ export interface BotLevel {
   readonly rating: LevelRating;
 }
 
-/** The file: its methods, and the levels, weakest first. */
+/** Contents of `levels.json`: the methods, and the levels, weakest first. */
 export interface LevelFile {
   /** The method used for each setting or measurement. */
   readonly how: Readonly<Record<string, string>>;

@@ -15,14 +15,22 @@ import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import { passWith, playAt, type Play } from '../../movegen/plays/play.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
-import { defineShippedBot, leavesFor, leavesSchema, numberText, option, percentSchema } from '../bot-options.ts';
+import {
+  defineShippedBot,
+  leavesFor,
+  leavesSchema,
+  numberText,
+  option,
+  percentSchema,
+  wordsFor,
+} from '../bot-options.ts';
 import { endgameOptions, withEndgames } from '../pre-endgame/endgame-bot.ts';
 import { EquityBot } from '../static-bot.ts';
 import { commonWords } from '../vocabulary/wanted-words.ts';
 import { drawForm } from './form.ts';
 import { Sight } from './sight.ts';
 
-export interface PersonOptions {
+interface PersonOptions {
   readonly leaves: LeaveValues | null;
   /** The commonest words, then twice as many, and so on; empty if all words are equally common. */
   readonly tiers: readonly WordGraph[];
@@ -34,7 +42,7 @@ export interface PersonOptions {
   readonly formWidth: number;
 }
 
-export class PersonBot implements SyncBot {
+class PersonBot implements SyncBot {
   readonly name: string;
   readonly #generator: PlayGenerator;
   readonly #evaluation: Evaluation;
@@ -158,16 +166,9 @@ export const person = defineShippedBot({
   roughSeconds: () => SECONDS_A_GAME,
   create(name, options, resources) {
     const { sight, foresight: leaveShare, form: formWidth } = options;
-    const tiers = commonWords(options).map((words) => {
-      const graph = resources.vocabularies?.get(words.name);
-      if (graph === undefined) throw new RangeError(`the words of bot ${name} were not loaded`);
-      return graph;
-    });
+    const tiers = commonWords(options).map((words) => wordsFor(name, words.name, resources));
     const leaves = leavesFor(name, options.leaves, resources);
-    return withEndgames(
-      new PersonBot(name, { leaves, tiers, sight, leaveShare, formWidth }, resources),
-      options,
-      resources,
-    );
+    const bot = new PersonBot(name, { leaves, tiers, sight, leaveShare, formWidth }, resources);
+    return withEndgames(bot, options, resources);
   },
 });

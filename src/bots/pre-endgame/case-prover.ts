@@ -11,7 +11,7 @@ import type { ProofSearch } from '../endgame/proof-search.ts';
 import type { PreEndgamePosition } from './pre-endgame.ts';
 
 const FIRST_WIDTH = 8;
-/** Node limits of estimates that look one and two turns ahead. With a blank they would take far more nodes than they are worth. */
+/** Node limits of estimates that look one and two turns ahead. With a blank they would cost more nodes than they save. */
 const ESTIMATE_NODES = [300, 2000] as const;
 /** If a test is undecided after this many nodes, its bound replaces the estimate. */
 const HARD_NODES = 2500;
@@ -21,7 +21,7 @@ export class CaseProver {
   readonly #proofs: ProofSearch;
   readonly #position: PreEndgamePosition;
   readonly #plays: PlayBuffer;
-  readonly #shouldStop: () => boolean;
+  readonly shouldStop: () => boolean;
   readonly #isOneInBag: boolean;
   readonly #errors = new EstimateErrors();
 
@@ -41,16 +41,12 @@ export class CaseProver {
     this.#proofs = proofs;
     this.#position = position;
     this.#plays = plays;
-    this.#shouldStop = shouldStop;
+    this.shouldStop = shouldStop;
     this.#isOneInBag = (position.bagCount ?? 1) === 1;
   }
 
   get nodes(): number {
     return this.#search.run.nodes;
-  }
-
-  shouldStop(): boolean {
-    return this.#shouldStop();
   }
 
   /** Guesses cases from playouts until stopped; the first one even if stopped, if `isFirstSure`. */
@@ -60,13 +56,13 @@ export class CaseProver {
     this.#withMove(candidate, () => {
       for (const [i, at] of cases.entries()) {
         const isSure = isFirstSure && i === 0;
-        if (!isSure && this.#shouldStop()) return;
+        if (!isSure && this.shouldStop()) return;
         if (state.plays.isFull) state.plays.clear();
         // With one tile in the bag, playouts are few: one for each of a few hundred moves.
         if (!this.#isOneInBag) this.#search.run.nodes++;
         this.#set(candidate, at, (turns) => {
-          const value = state.playOut(0, turns, isSure ? undefined : this.#shouldStop);
-          if (isSure || !this.#shouldStop()) at.guess = at.playedOut = gained - value;
+          const value = state.playOut(0, turns, isSure ? undefined : this.shouldStop);
+          if (isSure || !this.shouldStop()) at.guess = at.playedOut = gained - value;
         });
       }
     });
@@ -124,7 +120,7 @@ export class CaseProver {
     this.#withMove(candidate, () => {
       for (const at of cases) {
         if (at.lower === at.upper || at.depth >= depth || at.deal.bag.length > 0) continue;
-        if (this.#shouldStop()) return;
+        if (this.shouldStop()) return;
         at.depth = depth;
         this.#set(candidate, at, (turns) => {
           at.estimate = weighSearches(this.#searchShort(candidate, depth, turns), at.playedOut);
@@ -144,7 +140,7 @@ export class CaseProver {
     const values: number[] = [];
     for (let ahead = 1; ahead <= depth; ahead++) {
       const last = this.nodes + ESTIMATE_NODES[ahead - 1]!;
-      this.#search.run.resume(() => this.nodes > last || this.#shouldStop());
+      this.#search.run.resume(() => this.nodes > last || this.shouldStop());
       const result = this.#search.search(0, ahead, -INFINITE, INFINITE, turns);
       if (result === null) break;
       values.push(gained - result.value);
@@ -155,7 +151,7 @@ export class CaseProver {
   /** Proves that the mover's final lead is at most `low`, at least `high` or an exact value between them; returns false to stop. */
   #prove(candidate: Candidate, at: Case, low: number, high: number, budget: number): boolean {
     const last = this.nodes + budget;
-    this.#search.run.resume(() => this.nodes > last || this.#shouldStop());
+    this.#search.run.resume(() => this.nodes > last || this.shouldStop());
     const isEndgame = at.deal.bag.length === 0;
     this.#withMove(candidate, () => {
       this.#set(candidate, at, (turns) => {
@@ -163,7 +159,7 @@ export class CaseProver {
         else this.#deepen(candidate, at, low, high, turns);
       });
     });
-    return !this.#shouldStop();
+    return !this.shouldStop();
   }
 
   /** Tests whether the mover's final lead in the current endgame is at least `bound`. */

@@ -14,7 +14,7 @@ export interface WeightedDeal {
   /** The tiles left in the bag in drawing order. */
   readonly bag: Rack;
   readonly other: Rack;
-  /** Out of `Deals.total`. */
+  /** Number of ordered draws that it stands for, out of `Deals.total`. */
   readonly weight: number;
 }
 
@@ -158,7 +158,10 @@ function dealsFrom(
   const random = createRandom(SEED, unseen.tiles.length, unseen.bagCount);
   const list: WeightedDeal[] = [];
   for (const { drawn, next, rest, orders } of all) {
-    if (list.length === most) return { list: dealAtRandom(most, total, random, deal), isWhole: false, total, bagCount };
+    if (list.length === most) {
+      const sample = Array.from({ length: most }, () => toWeightedDeal(deal(random), total / most));
+      return { list: sample, isWhole: false, total, bagCount };
+    }
     list.push({ drawn: Uint8Array.from(drawn), bag: Uint8Array.from(next), other: rest, weight: orders });
   }
   // With one tile in the bag there are few deals, and tables show them in alphabetical order.
@@ -166,16 +169,8 @@ function dealsFrom(
   return { list, isWhole: true, total, bagCount };
 }
 
-function dealAtRandom(
-  count: number,
-  total: number,
-  random: Random,
-  deal: (random: Random) => readonly [Tiles, Tiles, Tiles],
-): WeightedDeal[] {
-  return Array.from({ length: count }, () => {
-    const [drawn, bag, other] = deal(random);
-    return { drawn: sortTiles(drawn), bag: Uint8Array.from(bag), other: Uint8Array.from(other), weight: total / count };
-  });
+function toWeightedDeal([drawn, bag, other]: readonly [Tiles, Tiles, Tiles], weight: number): WeightedDeal {
+  return { drawn: sortTiles(drawn), bag: Uint8Array.from(bag), other: Uint8Array.from(other), weight };
 }
 
 function shuffleCopy(tiles: ArrayLike<Tile>, random: Random): Uint8Array {

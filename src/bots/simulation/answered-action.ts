@@ -41,7 +41,7 @@ export class AnsweredActions {
     const top = best.top(position, rack, turn, 'equity', ANSWERED_PLAYS);
     if (top.length === 0) return PASS_ACTION;
     const { plays } = best;
-    // A placement that goes out has no reply, and all others are worth less even before theirs.
+    // A placement that goes out has no reply, and all others are worth less even before their replies are subtracted.
     if (top.length === 1 || plays.counts[top[0]!] === tiles.sizes[side]) return top[0]!;
     const replies = this.#replies;
     const other = tiles.racks[1 - side]!;

@@ -1,10 +1,10 @@
 /**
  * Chooses the number of plies and candidates of a simulation from its rollout limit. With few rollouts, every further candidate
- * takes samples from the comparison of the best ones; with many, weaker-looking plays and turns beyond the second are worth a look.
+ * takes samples from the comparison of the best ones. With many, lower-ranked plays and turns beyond the second deserve samples too.
  */
 interface Reach {
   readonly plies: number;
-  /** Without those added for the number of tiles they keep. */
+  /** Number of candidates, excluding those added for the number of tiles they keep. */
   readonly candidates: number;
 }
 

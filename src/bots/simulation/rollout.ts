@@ -39,7 +39,7 @@ export interface RolloutRoot {
   /** Consecutive scoreless turns and consecutive passes before this turn. */
   readonly zeroTurns: number;
   readonly passes: number;
-  /** After the candidate; `Infinity` plays to the end of the game. */
+  /** Number of turns after the candidate; `Infinity` plays to the end of the game. */
   readonly plies: number;
   readonly seed: number;
 }
@@ -49,11 +49,11 @@ export const ROLLOUT_STRIDE = 12;
 /** Offset of the change of the mover's lead during the rollout, in points; includes the leaves unless the game is over. */
 export const EQUITY = 0;
 export const WIN = 1;
-/** Includes the candidate. */
+/** Offset of the number of turns, including the candidate. */
 export const TURNS = 2;
-/** Bit `n` is set if turn `n` was a bingo; the candidate is turn 0. */
+/** Offset of the bingos: bit `n` is set if turn `n` was a bingo; the candidate is turn 0. */
 export const BINGOS = 3;
-/** In points, by turn. */
+/** Offset of the scores of the turns, in points. */
 export const SCORES = 4;
 export const KEPT_TURNS = ROLLOUT_STRIDE - SCORES;
 

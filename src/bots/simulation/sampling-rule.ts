@@ -216,9 +216,7 @@ export class SamplingRule {
   }
 
   #rivals(): number[] {
-    const rivals: number[] = [];
-    for (let i = 0; i < this.twins.length; i++) if (i !== this.#leader && this.twins[i] === i) rivals.push(i);
-    return rivals;
+    return [...this.twins.keys()].filter((i) => i !== this.#leader && this.twins[i] === i);
   }
 
   #loss(rival: number, pairs?: number): number {

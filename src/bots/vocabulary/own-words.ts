@@ -4,7 +4,7 @@
  * Its strategy is another bot, created for another word graph. Without phonies, the graph contains the words common to both lexica.
  * With phonies, it contains the whole vocabulary. The bot then also has a careful strategy without phonies, for rules that reject
  * invalid words, for the turn after one of its plays was challenged off, and for games in which no turn has scored for a while: a
- * phony that is repeated and challenged off again and again would prevent the game from ending.
+ * phony that is repeated and challenged off each time would prevent the game from ending.
  *
  * The board is set up for each turn, because cross-checks depend on the words.
  */

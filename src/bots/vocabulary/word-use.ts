@@ -106,7 +106,7 @@ export function countsAny(counts: WordCounts, graph: WordGraph): boolean {
 /** The words of a lexicon, each with the share of words that are known at least as well. */
 export interface KnownOrder {
   readonly words: readonly Uint8Array[];
-  /** By word, above 0, up to 1. */
+  /** The share of each word, above 0 and at most 1. */
   readonly shares: Float64Array;
 }
 

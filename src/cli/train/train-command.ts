@@ -12,7 +12,7 @@ import { formatCards } from '../../play/training/card-text.ts';
 import { type Card } from '../../play/training/card.ts';
 import { puzzleOfDay } from '../../play/training/daily.ts';
 import { fitsSetting } from '../../play/training/cards-of-review.ts';
-import { cardsDue, countDeck, merged, type Deck } from '../../play/training/deck.ts';
+import { cardsDue, countDeck, mergeDecks, type Deck } from '../../play/training/deck.ts';
 import { KNOWN_PERCENT, newWordsBy } from '../../play/training/new-words.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { choosePuzzles, meetsWish } from '../../play/training/puzzle-choice.ts';
@@ -52,7 +52,7 @@ async function exportCards(path: string, force: boolean): Promise<void> {
 async function importCards(path: string): Promise<void> {
   const source = await readCardFile(path);
   await withDeck(async (deckFile) => {
-    const { deck, added } = merged(deckFile.deck, source);
+    const { deck, added } = mergeDecks(deckFile.deck, source);
     await deckFile.keep(deck);
     printLines(`${counted(added, 'new card')} of ${source.cards.length} in ${path}.`);
   });

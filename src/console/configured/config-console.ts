@@ -1,10 +1,10 @@
 /**
- * A configured game on the line console, with its own commands, drawing (board with numbered rows and columns, scores, last play,
- * hand, and a final table of scores) and a pause after each turn. Tiles show their score on the board, since initial tiles may have
- * other scores than the bag.
+ * A configured game on the line console. It has its own commands, its own drawing (a board with numbered rows and columns, scores,
+ * last play, hand, and a final table of scores) and a pause after each turn. Tiles on the board show their scores, since initial
+ * tiles may have scores that differ from those of the bag.
  *
- * A piped script may or may not have a line for each `Press [enter] to continue.`: an empty line answers it, any other line is kept
- * for the next question.
+ * A piped script may omit the lines for `Press [enter] to continue.`: an empty line answers it, any other line is kept for the next
+ * question.
  */
 import { type GameSession, namesOf } from '../../play/session/session.ts';
 import { runLineConsole, type LineConsoleEnd } from '../lines/line-console.ts';

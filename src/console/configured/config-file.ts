@@ -15,9 +15,8 @@ export interface FileReference {
 }
 
 export interface ConfigFile {
-  /** Null for the value of the ruleset. */
+  /** Null to use the value of the ruleset, as for `minWordLength`. */
   readonly handSize: number | null;
-  /** Null for the value of the ruleset. */
   readonly minWordLength: number | null;
   readonly seed: number | null;
   readonly tileBag: FileReference;

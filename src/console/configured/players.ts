@@ -1,5 +1,5 @@
 /**
- * Asks for the players of a configured game: their number, names, and which are computers.
+ * Asks for the players of a configured game: their number, their names, and whether each is a computer.
  *
  * A computer's name selects its strategy: `CPUS…` plays the highest score, `CPUL…` the most tiles, and a name starting with a bot's
  * name is that bot (`equity`, `greedy 2`, `equity:leaves=none`).

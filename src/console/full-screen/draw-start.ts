@@ -1,7 +1,7 @@
 /**
  * The start page: panels with the form, the levels, the rulesets and the last games, centred, in two columns if there is room. With
- * less room whole panels are dropped rather than cut: first the games, then the list the current line is not about, then all
- * frames.
+ * less room whole panels are dropped rather than cut: first the games, then the list that does not belong to the current line, then
+ * all frames.
  */
 import { AUTO } from '../../bots/levels.ts';
 import { clip, wrapText } from '../../text/wrap-text.ts';
@@ -35,7 +35,7 @@ import {
 
 interface PageStyle extends Pick<ScreenStyle, 'columns' | 'rows' | 'palette' | 'glyphs'> {
   readonly notice?: string;
-  /** Its progress from 0 to 1; null if unknown. */
+  /** Progress of the work in the notice, from 0 to 1; null if unknown. */
   readonly share?: number | null;
 }
 
@@ -43,7 +43,6 @@ export function drawStartPage(form: StartForm, style: PageStyle): string[] {
   return layOutPage(form, style).lines;
 }
 
-/** Returns the index of the form line at a place, or null. */
 export function fieldAtPlace(form: StartForm, style: PageStyle, { line, column }: ScreenPlace): number | null {
   const { top, left, width, from, count } = layOutPage(form, style);
   const index = line - top;
@@ -66,10 +65,9 @@ const MAX_WIDTH = 78;
 const MAX_TWO_WIDTH = 140;
 const LEFT_WIDTH = 42;
 const GAP = 2;
-/** Minimum useful lines of a list: a head and two more. */
+/** Minimum lines of a list: a head and two entries. */
 const MIN_LIST = 3;
 const BAR_WIDTH = 40;
-/** Minimum lines for the summary of the game. */
 const MIN_FOR_SUMMARY = 16;
 
 function layOutPage(form: StartForm, style: PageStyle): Page {

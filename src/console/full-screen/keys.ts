@@ -29,7 +29,7 @@ const CONTROL_NAMES: Readonly<Record<string, NamedKey>> = {
   '\u001b': 'escape',
 };
 
-/** Returns the keys of one input. Alt is unused, so a key with Alt is Escape and a key typed quickly, as on a slow line. */
+/** Returns the keys of one input. Alt is unused, so a key with Alt is read as Escape followed by the key, as on a slow line. */
 export function readKeys(input: string, key: RawKey): Key[] {
   const keys = readPlainKeys(input, key);
   return key.meta && !key.escape ? [{ kind: 'named', name: 'escape' }, ...keys] : keys;
@@ -48,7 +48,7 @@ function readPlainKeys(input: string, key: RawKey): Key[] {
     .filter((read) => read !== null);
 }
 
-/** Splits text into graphemes. The first segmenter of a process takes 50 ms, which few keys need. */
+/** Splits text into graphemes. A segmenter is created only if needed, since the first one takes 50 ms. */
 function splitCharacters(text: string): string[] {
   return text.length === 1 ? [text] : Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
 }

@@ -80,7 +80,7 @@ const ANY = 'any';
 const BY_THE_RULES = 'by the rules';
 
 /**
- * @param last initial answers: those given last
+ * @param last the last answers, used as defaults
  * @param settings saved settings
  */
 export function startForm(
@@ -222,7 +222,7 @@ function choicesOf(form: StartForm, { key, choices }: FormField): readonly strin
   return key === 'opponent' && playersOf(form)?.min === 1 ? [...choices, NOBODY] : choices;
 }
 
-/** Steps through the choices; from a custom text, to the first. */
+/** Steps through the choices. Custom text is replaced by the first choice. */
 function choose(form: StartForm, step: -1 | 1): StartForm {
   const field = fieldAt(form);
   const { value } = field;

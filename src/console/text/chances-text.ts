@@ -64,7 +64,7 @@ export function drawTurnTable(
 /** Characters for the parts of the first and second player. */
 export type BarSigns = readonly [first: string, second: string];
 
-/** Columns of half a line apart from the name: percentage, spaces and bar. */
+/** Minimum columns of half a line besides the name: percentage, spaces and bar. */
 const MIN_HALF = 10;
 
 /**

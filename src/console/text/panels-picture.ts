@@ -148,7 +148,6 @@ function scoreTerms({ score, gain }: PanelsPlayer): string[] {
     : [String(gain.before), ...gain.parts.map((part) => `+ ${part}`), `= ${score}`];
 }
 
-/** Wraps a score to the width of the panel. */
 function wrapScore(terms: readonly string[]): string[] {
   const lines = ['Score:'];
   for (const term of terms) {

@@ -38,7 +38,7 @@ export interface TurnUnderWay {
 
 export const ROW_LABEL_WIDTH = 2;
 
-/** Model of the turn just made, which `hasMadeTurn` must confirm. */
+/** Model of the turn just made. Requires `hasMadeTurn`. */
 export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null): PanelsModel {
   const { game } = session;
   const { state, ruleset } = game;

@@ -43,8 +43,7 @@ const HEAD = ['turn', 'player', 'rack', 'played', 'best', 'win %', 'points', 'gr
 const NUMBERS = [0, 5, 6];
 const MAX_NAME = 8;
 const MIN_MOVE = 15;
-/** Upper limit of the length of a move. */
-const WHOLE_MOVE = 40;
+const MAX_MOVE = 40;
 const NOTE_WIDTH = 74;
 
 function turnLines(review: GameReview, { palette, columns = COLUMNS }: ReviewTextOptions): string[] {
@@ -61,7 +60,7 @@ function turnLines(review: GameReview, { palette, columns = COLUMNS }: ReviewTex
 
 function fitTurns(review: GameReview, columns: number): string[] {
   const isLeft = (column: number): boolean => !NUMBERS.includes(column);
-  for (let maxLength = WHOLE_MOVE; ; maxLength--) {
+  for (let maxLength = MAX_MOVE; ; maxLength--) {
     const lines = alignColumns(
       [HEAD, ...review.turns.map((turn) => describeTurn(review, turn, maxLength))],
       isLeft,

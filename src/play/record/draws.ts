@@ -15,7 +15,7 @@ export function splitDraws(text: string, players: number): string[] {
   return draws;
 }
 
-/** @throws InputError `bad-option` if they are not tiles of the game */
+/** @throws InputError `bad-option` if the draws are not tiles of the game */
 export function readDraws(draws: readonly string[], ruleset: Ruleset): Record<BagEnd, Uint8Array> {
   const { alphabet } = ruleset;
   const [front = new Uint8Array(), back = new Uint8Array()] = draws.map((text) => {

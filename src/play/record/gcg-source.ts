@@ -42,7 +42,7 @@ export interface GcgSource {
   readonly people: readonly number[];
   /** Where the game was played (default: `console`). */
   readonly where?: 'console' | 'web';
-  /** Help used; the next move gets a note. */
+  /** Help used. The next move after it gets a note. */
   readonly helpUses?: readonly HelpUse[];
 }
 

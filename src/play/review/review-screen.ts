@@ -86,7 +86,7 @@ export class ReviewScreen extends ExerciseScreen {
     return this.opened.lines[this.#state.at - 1] ?? null;
   }
 
-  /** Review of the current line; null if it has none yet or holds no decision. */
+  /** Review of the current line; null if the line has no review yet or no decision. */
   get turn(): ReviewedTurn | null {
     return turnAt(this.#state);
   }

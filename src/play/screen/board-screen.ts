@@ -141,7 +141,6 @@ export abstract class BoardScreen {
     this.ask({ kind: 'sure', what });
   }
 
-  /** Moves a rack tile; indices count only tiles that are not laid. */
   moveRackTile(from: number, to: number): void {
     this.putTile({ from, to, laid: this.entry.laid.map(({ tile }) => tile) });
     this.change({ movedTo: to });

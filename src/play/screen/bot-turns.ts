@@ -16,15 +16,15 @@ export interface PlayerDecision extends BoardDecision {
 
 export interface PlayerHint extends PlayerDecision, Hint {}
 
-/** Candidates shown for a bot: as many as fit beside the board at 24 rows. */
-export const WORDS_TOLD = 11;
-/** Plays of a hint: with the reasons for one they fill the same space. */
-export const WORDS_HINTED = 5;
+/** Number of candidates shown for a bot: as many as fit beside the board at 24 rows. */
+export const CANDIDATES_SHOWN = 11;
+/** Number of plays in a hint. With the reasons for one of them they fill the same space. */
+export const PLAYS_PER_HINT = 5;
 
 /** Called with a bot's turn, and the fault if the bot itself did not decide; with null and the reason if no turn could be made. */
 type OnTurn = (...made: [turn: Game, fault: string | null] | [turn: null, fault: string]) => void;
 
-const PLAYS_ASKED = PLAYS_PER_LINE * WORDS_TOLD;
+const PLAYS_ASKED = PLAYS_PER_LINE * CANDIDATES_SHOWN;
 
 export class BotTurns {
   /** Candidates of the bot that moved last; null if it was stopped early. */

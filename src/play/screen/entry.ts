@@ -52,7 +52,7 @@ export function laidTileAt({ laid }: Entry, row: number, col: number): Tile {
   return laid.find((square) => square.row === row && square.col === col)?.tile ?? 0;
 }
 
-/** @param rack of the player, the tiles laid included */
+/** @param rack the player's rack, including laid tiles */
 export function layTile(entry: Entry, board: Board, rack: Rack, tile: Tile): Entry | RefusalOf<'told'> {
   if (takeFromRack(rackLeft(entry, rack), [tile]) === null) {
     return told((tile & BLANK_FLAG) === 0 ? 'That tile is not on your rack.' : 'There is no blank on your rack.');
@@ -64,7 +64,6 @@ export function layTile(entry: Entry, board: Board, rack: Rack, tile: Tile): Ent
   return { ...entry, row: next.row, col: next.col, laid };
 }
 
-/** @param rack of the player, the tiles laid included */
 export function layTileOn(
   entry: Entry,
   board: Board,

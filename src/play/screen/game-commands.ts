@@ -12,7 +12,7 @@ export interface GameCommand extends BoardCommand {
   readonly needsBot?: boolean;
   /** True if the list of commands leaves it out, so that the list fits on 80 × 24. */
   readonly isHidden?: boolean;
-  /** Explains why a game does not allow it; null if it does. */
+  /** Explains why a game does not allow the command; null if it does. */
   readonly whyNot?: (session: GameSession) => string | null;
   readonly give: (screen: ScreenGame) => void;
 }

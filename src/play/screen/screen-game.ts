@@ -26,7 +26,7 @@ import { possessive } from '../wording/end-text.ts';
 import { canThinkLonger, distinctPlays } from '../wording/hint-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../session/session.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
-import { BotTurns, WORDS_HINTED, type PlayerDecision, type PlayerHint } from './bot-turns.ts';
+import { BotTurns, PLAYS_PER_HINT, type PlayerDecision, type PlayerHint } from './bot-turns.ts';
 import { BoardScreen } from './board-screen.ts';
 import { clearEntry, layTileOn, startEntry, type Entry } from './entry.ts';
 import type { Mode, SidePanel } from './modes.ts';
@@ -309,7 +309,7 @@ export class ScreenGame extends BoardScreen {
   layHint(at = this.hintAt + 1): void {
     const { hints } = this;
     const { alphabet } = this.session.game.ruleset;
-    const plays = hints === null ? [] : distinctPlays(hints, alphabet, WORDS_HINTED);
+    const plays = hints === null ? [] : distinctPlays(hints, alphabet, PLAYS_PER_HINT);
     const hintAt = at % plays.length;
     const play = plays[hintAt];
     if (play === undefined) {

@@ -22,7 +22,7 @@ export function withClock(ruleset: Ruleset, chosen: ChosenClock): Ruleset {
   return { ...ruleset, clock: { overtimePenalty, ...chosen } };
 }
 
-/** @param name the option, for messages @throws InputError `bad-option` */
+/** @param name the option, for messages. @throws InputError `bad-option` */
 export function parseChosenClock(text: string | undefined, name: string): ChosenClock {
   if (text === undefined) return undefined;
   if (text === 'none') return null;

@@ -64,7 +64,7 @@ export class GameSession {
   readonly #graph: WordGraph;
   readonly #ranker: SyncBot;
   readonly #position: Position;
-  /** Plays the bots have judged; undoing a turn can bring one back. */
+  /** Plays already judged by the bots. An undone turn can restore one. */
   readonly #judged = new WeakSet<PendingPlay>();
   readonly #rackOrders: RackOrders;
   readonly #now: () => number;

@@ -1,6 +1,6 @@
 /**
  * Undoing turns. A game is a value, so the earlier game still exists, with its bag in the same order: the same tiles are drawn
- * again. Only a person alone with bots and without a clock may undo, since others would have seen the turn or lost time.
+ * again. Undo requires that only one person plays and that there is no clock: other people would have seen the turn or lost time.
  */
 import type { GameEvent } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';

@@ -32,7 +32,7 @@ const CELL = 40;
 const GUTTER = 26;
 const BORDER = 6;
 const LINE = 30;
-/** Widest letters of any font, relative to its size: European scripts, and all others. */
+/** Width of the widest letters of any font, relative to its size, in European and in other scripts. */
 const WIDTHS = { european: 0.62, other: 1 } as const;
 const EUROPEAN = /^[ -\u052F\u2000-\u203A]$/u;
 const NAME_SIZE = 18;

@@ -15,6 +15,7 @@ import { isRefusal } from '../../engine/refusal.ts';
 import { ANY_WORD, checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { type Alphabet, rackTileOf } from '../../engine/tiles/alphabet.ts';
+import { round } from '../../text/numbers.ts';
 
 export const MAX_SHARED_PLAYS = 10;
 
@@ -89,8 +90,8 @@ export function boardsOf({ search, plays }: SharedFigures, start: Board, alphabe
 }
 
 const MAX_POINTS = 10_000;
-const points = z.number().min(-MAX_POINTS).max(MAX_POINTS);
-const error = z.number().min(0).max(MAX_POINTS).nullable();
+const pointsSchema = z.number().min(-MAX_POINTS).max(MAX_POINTS);
+const errorSchema = z.number().min(0).max(MAX_POINTS).nullable();
 
 const figuresSchema = z.tuple([
   z.literal(1),
@@ -106,15 +107,15 @@ const figuresSchema = z.tuple([
       z.tuple([
         z.string().max(120),
         z.int().min(-MAX_POINTS).max(MAX_POINTS),
-        z.tuple([z.number().min(0).max(1), error]).nullable(),
-        z.tuple([points, error]).nullable(),
+        z.tuple([z.number().min(0).max(1), errorSchema]).nullable(),
+        z.tuple([pointsSchema, errorSchema]).nullable(),
       ]),
     )
     .min(1)
     .max(MAX_SHARED_PLAYS),
 ]);
 
-/** Digits kept: a hundredth of a percent and of a point. */
+/** Stored decimals: a hundredth of a percent and of a point. */
 const DIGITS = { win: 4, points: 2 } as const;
 
 export function formatFigures(figures: SharedFigures, start: Board, alphabet: Alphabet): string {
@@ -129,8 +130,8 @@ export function formatFigures(figures: SharedFigures, start: Board, alphabet: Al
   return JSON.stringify([1, search, values, work, depth, lexicon.name, lexicon.hash, rows]);
 }
 
-function pairOf({ mean, error: of }: Estimate, digits: number): readonly [number, number | null] {
-  return [Number(mean.toFixed(digits)), of === null ? null : Number(of.toFixed(digits))];
+function pairOf({ mean, error }: Estimate, digits: number): readonly [number, number | null] {
+  return [round(mean, digits), error === null ? null : round(error, digits)];
 }
 
 /** @throws InputError `bad-record` if the text is invalid or a play is illegal */
@@ -156,8 +157,8 @@ export function parseFigures(text: string, position: CgpPosition, ruleset: Rules
   return { search, values, work, depth, lexicon: { name, hash }, plays };
 }
 
-function estimateOf([mean, of]: readonly [number, number | null]): Estimate {
-  return { mean, error: of };
+function estimateOf([mean, error]: readonly [number, number | null]): Estimate {
+  return { mean, error };
 }
 
 /** @param isOwn true to require the tiles on the rack of the position */

@@ -78,7 +78,7 @@ export function withCardChanged(deck: Deck, key: string, changed: Card | null): 
 }
 
 /** Merges another deck. The schedule with more repetitions wins. */
-export function merged(deck: Deck, other: Deck): { readonly deck: Deck; readonly added: number } {
+export function mergeDecks(deck: Deck, other: Deck): { readonly deck: Deck; readonly added: number } {
   const { deck: both, added } = withCards(deck, other.cards);
   const due = { ...both.due };
   for (const [key, theirs] of Object.entries(other.due)) {

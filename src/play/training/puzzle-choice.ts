@@ -45,7 +45,7 @@ export function choosePuzzles(cards: readonly Card[], choice: PuzzleChoice, most
   return chosen;
 }
 
-/** True if a puzzle matches. Only plays match conditions on words. */
+/** True if a puzzle meets the wish. Exchanges and passes never meet conditions on words. */
 export function meetsWish(card: Card, wish: PuzzleWish, ruleset: Ruleset): boolean {
   const { kind, length, lays, isWanted } = wish;
   if (kind !== undefined && card.puzzle?.kind !== kind) return false;

@@ -167,7 +167,14 @@ function writeCard({ position, turn: { plays, why }, puzzle }: Card): z.infer<ty
     rating,
     position,
     plays: plays.map(({ move, score, win, points, behind }) => {
-      return [move, score, written(win!), written(points), written(behind.win!), written(behind.points)];
+      return [
+        move,
+        score,
+        storeFigure(win!),
+        storeFigure(points),
+        storeFigure(behind.win!),
+        storeFigure(behind.points),
+      ];
     }),
     ...(why.length > 0 && { why: [...why] }),
   };
@@ -177,11 +184,11 @@ function figureOf([mean, error]: z.infer<typeof figure>): Figure {
   return { mean, error };
 }
 
-function written({ mean, error }: Figure): z.infer<typeof figure> {
-  return [rounded(mean, 10), error === null ? null : rounded(error, 100)];
+function storeFigure({ mean, error }: Figure): z.infer<typeof figure> {
+  return [roundTo(mean, 10), error === null ? null : roundTo(error, 100)];
 }
 
 /** Avoids `-0`, which JSON writes as 0. */
-function rounded(value: number, parts: number): number {
+function roundTo(value: number, parts: number): number {
   return Math.round(value * parts) / parts || 0;
 }

@@ -11,11 +11,11 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formRuns } from '../../engine/rules/scoring.ts';
 import type { PuzzleKind } from './card.ts';
 
-/** Effect of a play on the next turns, in points: means of the highest-scoring placements over sampled racks. */
+/** Effect of a play on the next turns, in points, from the mean scores of the best placements of sampled racks. */
 export interface NextTurns {
-  /** Points the opponent's placements lose. */
+  /** Points that the opponent's placements lose. */
   readonly blocked: number;
-  /** Points the player's own next placements gain, with the tiles kept and drawn. */
+  /** Points that the player's own next placements gain. Their racks hold the leave and drawn tiles. */
   readonly opened: number;
 }
 

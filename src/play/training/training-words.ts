@@ -1,4 +1,4 @@
-/** Texts of training. */
+/** Texts of training sessions and decks. */
 import { ratePuzzles } from '../../analysis/history/rating.ts';
 import { counted } from '../../text/counted.ts';
 import type { Card, PuzzleKind } from './card.ts';

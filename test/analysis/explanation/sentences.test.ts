@@ -18,33 +18,33 @@ const bingo = (mean: number, error: number): Fact => ({
   racks: 100,
   isCounted: error === 0,
 });
-const told = (move: string, ...facts: Fact[]): Explanation => ({ move, facts });
+const explain = (move: string, ...facts: Fact[]): Explanation => ({ move, facts });
 const text = (explanation: Explanation): string => explanationSentences(explanation).join(' ');
 
 it.each([
   [
-    told('8D CEAZE', points(38), leave('AI', -2.916), replies(-8.33, 1.17), bingo(0.26, 0.044)),
+    explain('8D CEAZE', points(38), leave('AI', -2.916), replies(-8.33, 1.17), bingo(0.26, 0.044)),
     "8D CEAZE scores 38 and keeps AI, worth -2.9. The opponent's best replies score 40.3 ±1.5 on average, " +
       '8.3 ±1.2 more than without the play, up to 96 by O8 QUIT(E); a bingo next turn has a chance of 26 ±4 %.',
   ],
   [
-    told('8D RETINAS', points(70, true), leave('', 0), replies(0.5, 0.4)),
+    explain('8D RETINAS', points(70, true), leave('', 0), replies(0.5, 0.4)),
     "8D RETINAS is a bingo for 70 and keeps nothing. The opponent's best replies score 40.3 ±1.5 on average, " +
       'about as much as without the play.',
   ],
   [
-    told('8D RET', points(6), leave('AERS?', 31.04), replies(5.04, 1), bingo(0.5, 0)),
+    explain('8D RET', points(6), leave('AERS?', 31.04), replies(5.04, 1), bingo(0.5, 0)),
     "8D RET scores 6 and keeps AERS?, worth +31.0. The opponent's best replies score 40.3 ±1.5 on average, " +
       '5.0 ±1.0 less than without the play; a bingo next turn has a chance of 50 %.',
   ],
-  [told('exchange QVV', points(0), leave('AERS', 12)), 'Exchanging QVV scores 0 and keeps AERS, worth +12.0.'],
-  [told('pass', points(0), leave('QVV', null)), 'A pass scores 0 and keeps QVV.'],
+  [explain('exchange QVV', points(0), leave('AERS', 12)), 'Exchanging QVV scores 0 and keeps AERS, worth +12.0.'],
+  [explain('pass', points(0), leave('QVV', null)), 'A pass scores 0 and keeps QVV.'],
   [
-    told('M1 AGS', points(21), leave('', null), { kind: 'out', gain: 8 }),
+    explain('M1 AGS', points(21), leave('', null), { kind: 'out', gain: 8 }),
     "M1 AGS scores 21 and goes out, gaining 8 more from the opponent's rack.",
   ],
   [
-    told(
+    explain(
       'M1 AGS',
       points(21),
       leave('E', null),
@@ -55,11 +55,11 @@ it.each([
       'it is still playable.',
   ],
   [
-    told('M1 AGS', points(21), leave('E', null), { kind: 'opponent-out', move: '2A (T)ENT', score: 15 }),
+    explain('M1 AGS', points(21), leave('E', null), { kind: 'opponent-out', move: '2A (T)ENT', score: 15 }),
     'M1 AGS scores 21 and keeps E. The opponent can go out by 2A (T)ENT for 15.',
   ],
   [
-    told(
+    explain(
       'M1 AGS',
       points(21),
       leave('EE', null),
@@ -74,32 +74,32 @@ it.each([
 });
 
 it('sentences about a play of a bot call the value of the leave a belief', () => {
-  const explanation = told('8D CEAZE', points(38), leave('AI', 0));
+  const explanation = explain('8D CEAZE', points(38), leave('AI', 0));
   expect(explanationSentences(explanation, true)).toEqual([
     '8D CEAZE scores 38 and keeps AI, which it believes is worth 0.0.',
   ]);
-  expect(explanationSentences(told('pass', points(0), leave('AI', null)), true)).toEqual([
+  expect(explanationSentences(explain('pass', points(0), leave('AI', null)), true)).toEqual([
     'A pass scores 0 and keeps AI.',
   ]);
 });
 
 describe('sentences about two plays', () => {
-  const play = told('8D CEAZE', points(38), leave('AI', -2.9), bingo(0.3, 0.04));
-  const other = told('8E COZE', points(34), leave('AE', 1), bingo(0.1, 0.04));
+  const play = explain('8D CEAZE', points(38), leave('AI', -2.9), bingo(0.3, 0.04));
+  const other = explain('8E COZE', points(34), leave('AE', 1), bingo(0.1, 0.04));
   const none: PlayComparison = { play, other, points: 4, leave: -3.9, replies: null, bingo: null };
   const words = (comparison: PlayComparison): string => comparisonSentences(comparison).join(' ');
   const LESS = '8D CEAZE scores 4 more than 8E COZE; its leave AI is worth 3.9 less than AE.';
 
   it('compare points and leaves', () => {
     expect(words(none)).toBe(LESS);
-    const all = told('8D CEAZE', points(38), leave('', 0));
+    const all = explain('8D CEAZE', points(38), leave('', 0));
     expect(words({ ...none, play: all, leave: -1 })).toBe(
       '8D CEAZE scores 4 more than 8E COZE; keeping nothing is worth 1.0 less than AE.',
     );
     expect(words({ ...none, other: { ...all, move: '8E COZE' }, leave: -2.9 })).toBe(
       '8D CEAZE scores 4 more than 8E COZE; its leave AI is worth 2.9 less than keeping nothing.',
     );
-    const pass = told('pass', points(0), leave('ACEEZ', null));
+    const pass = explain('pass', points(0), leave('ACEEZ', null));
     expect(words({ ...none, other: pass, points: 38, leave: null })).toBe(
       '8D CEAZE scores 38 more than a pass, which keeps ACEEZ.',
     );
@@ -125,14 +125,14 @@ describe('sentences about two plays', () => {
     const answered: Fact = { kind: 'opponent-out', move: '2A (T)E', score: 5 };
     const stuck: Fact = { kind: 'stuck', tiles: 'Q', points: 10 };
     const late = { ...none, leave: null };
-    expect(words({ ...late, play: told('A1 AN', out), other: told('A1 AT', answered) })).toBe(
+    expect(words({ ...late, play: explain('A1 AN', out), other: explain('A1 AT', answered) })).toBe(
       "A1 AN scores 4 more than A1 AT. It goes out, gaining 6 more from the opponent's rack.",
     );
-    expect(words({ ...late, play: told('A1 AN', stuck), other: told('A1 AT', answered) })).toBe(
+    expect(words({ ...late, play: explain('A1 AN', stuck), other: explain('A1 AT', answered) })).toBe(
       'A1 AN scores 4 more than A1 AT. It leaves the opponent no place for Q (10 points); ' +
         'after A1 AT the opponent can go out by 2A (T)E for 5.',
     );
-    expect(words({ ...late, play: told('A1 AN', stuck), other: told('A1 AT', stuck) })).toBe(
+    expect(words({ ...late, play: explain('A1 AN', stuck), other: explain('A1 AT', stuck) })).toBe(
       'A1 AN scores 4 more than A1 AT.',
     );
   });

@@ -21,16 +21,16 @@ it('plays that go out keep their score after every move that does not spoil them
     threats.find(plays, racks[1]);
     if (scores.length > 0) expect(threats.scores[0]).toBe(Math.max(...scores));
     else expect(threats.count).toBe(0);
-    const said = moves.map((move) => threats.scoreAfter(plays, move));
+    const scoresAfter = moves.map((move) => threats.scoreAfter(plays, move));
     threats.forget();
     moves.forEach((move, i) => {
-      if (said[i]! < 0) {
+      if (scoresAfter[i]! < 0) {
         spoiled++;
         return;
       }
       left++;
       state.lay(move, 0);
-      expect(outScores()).toContain(said[i]);
+      expect(outScores()).toContain(scoresAfter[i]);
       state.takeBack(move, 0);
     });
   }

@@ -74,9 +74,9 @@ describe('ProofSearch', () => {
       const { search, proofs, value } = endgameNamed(seed);
       const { state } = search;
       search.run.resume(() => true);
-      const found = proofs.search(0, value, turnsAtStart(state));
-      if (search.run.isStopped()) stopped++;
-      expect(found === null).toBe(search.run.isStopped());
+      const result = proofs.search(0, value, turnsAtStart(state));
+      if (!search.run.isRunning()) stopped++;
+      expect(result === null).toBe(!search.run.isRunning());
       search.run.resume(() => false);
       expect(proofs.search(0, value, turnsAtStart(state))).toBe(value);
     }

@@ -5,14 +5,14 @@ import { botLevels } from '../../../src/bots/levels.ts';
 import type { SyncBot } from '../../../src/bots/bot.ts';
 import { viewOf } from '../../../src/bots/player-view.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { takesTurns } from '../../../src/engine/rules/rules-in-play.ts';
 import { loadVocabularies } from '../../../src/files/making-ready.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
 import { gameFinders } from '../../../src/movegen/best/game-finders.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { playGame } from '../../../src/tournament/games/play-game.ts';
-import { classic } from '../../support/classic.ts';
+import { accepted, classic } from '../../support/classic.ts';
+import { gameTurns } from '../../support/playing.ts';
 import { TEST_CACHE } from '../../support/program/temporary-files.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { casesOf } from '../../support/test-length.ts';
@@ -59,22 +59,15 @@ describe('a person', () => {
 
   it('that sees all plays and counts leaves in full plays as equity', async () => {
     const [person, equity] = [await bot('person:sight=100,foresight=100'), await bot('equity')];
-    const position = new Position(classic, graph);
-    let game = Game.start({ ruleset: classic, lexicon: graph, seed: 11, seats: 2 });
     let placements = 0;
-    while (!game.isOver) {
-      position.setBoard(game.state.board);
-      const budget = { seed: game.state.turns, alternatives: 0 };
-      const [ours, theirs] = [person, equity].map((by) => by.decide(viewOf(game, position), budget));
+    for (const { view } of gameTurns([equity, equity], { ruleset: classic, graph, seed: 11 })) {
+      const [ours, theirs] = [person, equity].map((by) => by.decide(view, { seed: view.turns, alternatives: 0 }));
       // Without leave values all tiles are exchanged; the two bots list them in different orders.
       expect(ours!.move.kind).toBe(theirs!.move.kind);
       if (theirs!.move.kind === 'place') {
         expect(ours!.move).toEqual(theirs!.move);
         placements++;
       }
-      const next = game.apply(theirs!.move);
-      if (isRefusal(next)) throw new Error(next.reason);
-      game = next;
     }
     expect(placements).toBeGreaterThan(5);
   });
@@ -139,9 +132,7 @@ describe('a person', () => {
       const { board, toMove, turns } = game.state;
       position.setBoard(board);
       const { move } = bots[toMove]!.decide(viewOf(game, position), { seed: turns, alternatives: 0 });
-      const next = game.apply(move);
-      if (isRefusal(next)) throw new Error(next.reason);
-      game = next;
+      game = accepted(game.apply(move));
     }
     const [weak, strong, greedy] = game.state.scores as [number, number, number];
     expect(weak).toBeLessThan(strong);

@@ -117,12 +117,12 @@ describe('PreEndgameSolver with one tile in the bag', () => {
   it.each([1, 2])('with %i in the bag reports each round without changing the answer', (bagCount) => {
     const endgame = { ...endgameOf(solved[0]!), bagCount };
     const rounds: PreEndgameAnswer[] = [];
-    const told = solver.solve(endgame, { maxNodes: 200_000, onRound: (answer) => rounds.push(answer) });
-    expect(told).toEqual(solver.solve(endgame, { maxNodes: 200_000 }));
+    const answer = solver.solve(endgame, { maxNodes: 200_000, onRound: (round) => rounds.push(round) });
+    expect(answer).toEqual(solver.solve(endgame, { maxNodes: 200_000 }));
     expect(rounds.length).toBeGreaterThan(1);
     expect(rounds[0]!.kind).toBe('estimate');
     expect(rounds[0]!.plays.length).toBeGreaterThan(0);
-    expect(rounds.at(-1)!.plays[0]).toEqual(told.plays[0]);
+    expect(rounds.at(-1)!.plays[0]).toEqual(answer.plays[0]);
   });
 
   it('returns an estimate when stopped', () => {
@@ -135,7 +135,7 @@ describe('PreEndgameSolver with one tile in the bag', () => {
   });
 
   it('reports proven wins only if the first play has the most points possible', () => {
-    let said = 0;
+    let count = 0;
     for (const position of solved.slice(0, casesOf({ short: 2, long: Infinity }))) {
       const endgame = endgameOf(position);
       const [best] = solver.solve(endgame, { exact: 3 }).plays;
@@ -143,13 +143,13 @@ describe('PreEndgameSolver with one tile in the bag', () => {
         const { plays, kind } = solver.solve(endgame, { maxNodes });
         if (kind === 'proven') break;
         if (kind === 'estimate') continue;
-        said++;
+        count++;
         expect(plays[0]!.points).toBe(best!.points);
         expect(['proven', 'wins-proven']).toContain(plays[0]!.kind);
         expect(plays[0]!.outcomes.every(({ isProven }) => isProven)).toBe(true);
       }
     }
-    expect(said).toBeGreaterThan(casesOf({ short: 0, long: 3 }));
+    expect(count).toBeGreaterThan(casesOf({ short: 0, long: 3 }));
   });
 
   it('rejects an impossible number of unseen tiles', () => {

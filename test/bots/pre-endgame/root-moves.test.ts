@@ -25,15 +25,15 @@ describe('the moves of a pre-endgame', () => {
   it('start with the best placements, the exchanges and the pass, followed by each other move once', () => {
     const all = listOf(listRootMoves(root, Infinity).first);
     const { first, rest } = listRootMoves(root, 3);
-    const begun = listOf(first);
+    const firstMoves = listOf(first);
     const others = listOf(rest);
-    expect(begun.slice(0, 3)).toEqual(all.slice(0, 3));
-    expect(begun.slice(3).some(({ move }) => move.kind === 'place')).toBe(false);
-    expect(begun.slice(3, -1).every(({ move }) => move.kind === 'exchange')).toBe(true);
-    expect(begun.length).toBeGreaterThan(4);
-    expect(begun.at(-1)!.move).toBe(PASS);
+    expect(firstMoves.slice(0, 3)).toEqual(all.slice(0, 3));
+    expect(firstMoves.slice(3).some(({ move }) => move.kind === 'place')).toBe(false);
+    expect(firstMoves.slice(3, -1).every(({ move }) => move.kind === 'exchange')).toBe(true);
+    expect(firstMoves.length).toBeGreaterThan(4);
+    expect(firstMoves.at(-1)!.move).toBe(PASS);
     expect(others).toEqual(all.slice(3, plays.length));
-    expect(begun.length + others.length).toBe(all.length);
+    expect(firstMoves.length + others.length).toBe(all.length);
   });
 
   it('are all in the first part if the moves are given', () => {

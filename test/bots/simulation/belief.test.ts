@@ -10,10 +10,10 @@ function listOf(values: readonly number[]): SampleList {
 }
 
 /** Mean of a function of a normal variable by the trapezoidal rule. */
-function meanOver(mean: number, deviation: number, of: (x: number) => number): number {
+function meanOver(mean: number, deviation: number, valueOf: (x: number) => number): number {
   const step = 0.001;
   let sum = 0;
-  for (let z = -12; z <= 12; z += step) sum += of(mean + deviation * z) * Math.exp((-z * z) / 2) * step;
+  for (let z = -12; z <= 12; z += step) sum += valueOf(mean + deviation * z) * Math.exp((-z * z) / 2) * step;
   return sum / Math.sqrt(2 * Math.PI);
 }
 
@@ -36,8 +36,8 @@ describe('the difference of two candidates', () => {
     }
     expect(chanceBelowZero({ mean: -1, deviation: 1, samples: 1000 })).toBe(0.5);
     // Six samples are weaker evidence than a thousand with the same standard error.
-    const of = (samples: number): number => chanceBelowZero({ mean: 3, deviation: 1, samples });
-    expect(of(6)).toBeGreaterThan(3 * of(1000));
+    const chanceWith = (samples: number): number => chanceBelowZero({ mean: 3, deviation: 1, samples });
+    expect(chanceWith(6)).toBeGreaterThan(3 * chanceWith(1000));
   });
 
   it('is below -ε with a probability of at most half the expected loss in units of ε', () => {

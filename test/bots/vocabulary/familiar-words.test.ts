@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsToChallenge } from '../../../src/bots/challenging.ts';
 import { familiarWords, listFamiliarWords, measureStrangeness } from '../../../src/bots/vocabulary/familiar-words.ts';
-import { createBot, readBotSpec, vocabularyOf } from '../../../src/bots/registry.ts';
+import { readBotSpec, vocabularyOf } from '../../../src/bots/registry.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
+import { botsOf } from '../../support/playing.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
@@ -61,14 +62,10 @@ describe('a player of familiar words', () => {
   });
 
   it('rejects an unknown word below its limit, and accepts a stranger one', () => {
-    const bot = createBot(readBotSpec('greedy:vocabulary=20'), 'one', {
-      ruleset: classic,
-      graph,
-      leaves: new Map(),
-      vocabularies: new Map([['game 20 %', part]]),
-    });
+    const vocabularies = new Map([['game 20 %', part]]);
+    const [bot] = botsOf({ ruleset: classic, graph, vocabularies }, 'greedy:vocabulary=20');
     const view = { ruleset: classic, position: new Position(classic, graph) };
     expect(vocabularyOf(readBotSpec('greedy:vocabulary=20'))).toBe('game 20 %');
-    expect(wordsToChallenge(bot, view, [tiles('EE'), tiles('QXZVKJW')], 1)).toEqual([0]);
+    expect(wordsToChallenge(bot!, view, [tiles('EE'), tiles('QXZVKJW')], 1)).toEqual([0]);
   });
 });

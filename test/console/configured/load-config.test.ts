@@ -46,13 +46,13 @@ describe('a configured game', () => {
         .replace(/./gu, (digit) => letters[+digit]!),
     );
     const path = writeConfig({ ...TEXTS, words: words.join('\n') });
-    const made: string[] = [];
+    const builds: string[] = [];
     for (let start = 0; start < 2; start++) {
-      const options = { onBuild: (name: string) => made.push(name) };
+      const options = { onBuild: (name: string) => builds.push(name) };
       await loadConfigGame(readFileSync(path, 'utf8'), path, options);
     }
     vi.unstubAllEnvs();
-    expect(made).toEqual(['words']);
+    expect(builds).toEqual(['words']);
   });
 
   it('has all letters from A to Z, even without tiles, and any others', () => {

@@ -26,12 +26,8 @@ function pageOf(at: StartForm, columns = 80, rows = 24): string[] {
 
 describe('the start form', () => {
   it('defaults to a game against a level', () => {
-    expect(readAnswers(form)).toEqual({
-      ruleset: 'classic',
-      players: `You,bot:${first}`,
-      lexicon: 'default',
-      seed: null,
-    });
+    const players = `You,bot:${first}`;
+    expect(readAnswers(form)).toEqual({ ruleset: 'classic', players, lexicon: 'default', seed: null });
   });
 
   it('drops the opponent under rules for one and restores it under others', () => {
@@ -43,12 +39,12 @@ describe('the start form', () => {
   });
 
   it('offers a tour at first, then training, and a review after a game', () => {
-    const asked = (of: Partial<StartFacts>, letter: string): unknown =>
-      pressInForm(startForm({ ...START_FACTS, ...of }), { kind: 'control', letter });
-    expect(asked({ isNew: true }, 't')).toBe('tour');
-    expect(asked({}, 't')).toBe('train');
-    expect(asked({}, 'r')).toEqual(form);
-    expect(asked({ isAnyOver: true }, 'r')).toBe('review');
+    const request = (facts: Partial<StartFacts>, letter: string): unknown =>
+      pressInForm(startForm({ ...START_FACTS, ...facts }), { kind: 'control', letter });
+    expect(request({ isNew: true }, 't')).toBe('tour');
+    expect(request({}, 't')).toBe('train');
+    expect(request({}, 'r')).toEqual(form);
+    expect(request({ isAnyOver: true }, 'r')).toBe('review');
     expect(pageOf(startForm({ ...START_FACTS, isAnyOver: true })).join()).toContain('[Ctrl-R] review');
     expect(pageOf(form).join()).not.toContain('Ctrl-R');
   });
@@ -58,8 +54,8 @@ describe('the start form', () => {
     const last = { ruleset: 'classic', players: 'You,bot:auto', lexicon: 'default', clock: '10:00' };
     expect(readAnswers(startForm(START_FACTS, last)).clock).toBe('10:00');
     const isClock = ({ key }: { readonly key: string }): boolean => key === 'clock';
-    const shown = pressStart('<tab>', form);
-    const onClock: StartForm = { ...shown, at: visibleFields(shown).findIndex(isClock) };
+    const more = pressStart('<tab>', form);
+    const onClock: StartForm = { ...more, at: visibleFields(more).findIndex(isClock) };
     expect(readAnswers(pressStart('<right>', onClock)).clock).toBe('none');
     expect(readAnswers(pressStart('7', onClock)).clock).toBe('7');
   });
@@ -133,21 +129,16 @@ describe('the start form', () => {
   it('offers colours and tiles as choices only', () => {
     const more = pressStart('<tab>', form);
     expect(readSettings(form)).toEqual(DEFAULT_SETTINGS);
-    expect(readSettings(pressStart('<up>x<backspace><right><up><right>', more))).toEqual({
-      theme: 'light',
-      tiles: 'letters',
-    });
+    const changed = pressStart('<up>x<backspace><right><up><right>', more);
+    expect(readSettings(changed)).toEqual({ theme: 'light', tiles: 'letters' });
     expect(readAnswers(pressStart('<up>x<right>', more))).toEqual(readAnswers(form));
-    const kept = startForm(START_FACTS, null, { theme: 'colour-blind', tiles: 'letters' });
-    expect(readSettings(kept)).toEqual({ theme: 'colour-blind', tiles: 'letters' });
+    const settings = { theme: 'colour-blind', tiles: 'letters' } as const;
+    expect(readSettings(startForm(START_FACTS, null, settings))).toEqual(settings);
   });
 
   it('starts with Enter and leaves with Esc or Ctrl-C', () => {
-    expect(['<enter>', '<escape>', '^c'].map((key) => pressInForm(form, keysOf(key)[0]!))).toEqual([
-      'begin',
-      'leave',
-      'leave',
-    ]);
+    const requests = ['<enter>', '<escape>', '^c'].map((key) => pressInForm(form, keysOf(key)[0]!));
+    expect(requests).toEqual(['begin', 'leave', 'leave']);
   });
 
   it('offers an unfinished game first and accepts no text there', () => {

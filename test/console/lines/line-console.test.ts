@@ -48,16 +48,16 @@ describe('a complete game', () => {
     const points: Record<string, number> = { '?': 0, D: 2, G: 2, J: 8, K: 5, Q: 10, X: 8, Z: 10 };
     for (const letter of 'BCMP') points[letter] = 3;
     for (const letter of 'FHVWY') points[letter] = 4;
-    const left = racks.map((rack) =>
+    const rest = racks.map((rack) =>
       Array.from(formatTiles(english, rack)).reduce((sum, letter) => sum + (points[letter] ?? 1), 0),
     );
     if (ending?.reason === 'out') {
       const out = ending.seat;
-      expect(left[out]).toBe(0);
-      sums[['Ann', 'greedy'][out]!]! += 2 * left[1 - out]!;
+      expect(rest[out]).toBe(0);
+      sums[['Ann', 'greedy'][out]!]! += 2 * rest[1 - out]!;
     } else {
-      sums['Ann']! -= left[0]!;
-      sums['greedy']! -= left[1]!;
+      sums['Ann']! -= rest[0]!;
+      sums['greedy']! -= rest[1]!;
     }
     expect(scores).toEqual([sums['Ann'], sums['greedy']]);
     expect(text).toContain(`Final score: Ann ${sums['Ann']!}, greedy ${sums['greedy']!}.`);
@@ -115,9 +115,9 @@ describe('a game whose bots think in a worker', () => {
   it('uses the hints and moves of the thinker', async () => {
     session = sessionOf(1, 'Ann', 'greedy');
     const lines = ['hint 3', 'pass', 'quit'];
-    const asked: string[] = [];
+    const requests: string[] = [];
     const think = (kind: string, decision: Decision): Promise<Decision> => {
-      asked.push(kind);
+      requests.push(kind);
       return Promise.resolve(decision);
     };
     const thinker: Thinker = {
@@ -127,7 +127,7 @@ describe('a game whose bots think in a worker', () => {
       close: () => undefined,
     };
     const { text } = await run(session, () => lines.shift(), { thinker, isSearching: () => true });
-    expect(asked).toEqual(['hint', 'move']);
+    expect(requests).toEqual(['hint', 'move']);
     expect(text).toMatch(/play +score +leave +equity[^]*proven: no play is better/u);
     expect(text).toMatch(/^greedy: .* for \d+/mu);
   });
@@ -256,8 +256,8 @@ describe('a rejection', () => {
 describe('a finished turn', () => {
   it.each([false, true])('is undone if no move is waiting (confirming: %s)', async (confirm) => {
     const start = session.game;
-    const made = confirm ? [move, ''] : [move];
-    const { text } = await runScript(session, [...made, 'undo', 'help', 'undo'], confirm);
+    const input = confirm ? [move, ''] : [move];
+    const { text } = await runScript(session, [...input, 'undo', 'help', 'undo'], confirm);
     expect(text).toMatch(new RegExp(`Taken back: \\S+ ${move.replace(/[()]/gu, '.')}, \\S+ .+\\.`, 'u'));
     expect(text).toContain('undo your last turn if no move is waiting');
     expect(text).toContain('You have no turn to undo.');

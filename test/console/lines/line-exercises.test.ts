@@ -28,12 +28,12 @@ const weighing = { resources, ranker: new PlayRanker(resources) };
 const CLOSE = { ...CLOSE_REVIEW, rollouts: 512, draws: 2 };
 
 async function exercisesOf(...lines: readonly number[]): Promise<Exercise[]> {
-  const found: Exercise[] = [];
+  const exercises: Exercise[] = [];
   for (const reviewed of review.turns.filter((turn) => lines.includes(turn.lines))) {
     const exercise = await prepareExercise({ replay, reviewed, settings }, weighing, CLOSE);
-    if (exercise !== null) found.push(exercise);
+    if (exercise !== null) exercises.push(exercise);
   }
-  return found;
+  return exercises;
 }
 
 async function practise(

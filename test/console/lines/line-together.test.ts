@@ -39,12 +39,12 @@ describe('a single person', () => {
     expect(worst).not.toBe(top);
     const { text } = await runScript(session, [worst]);
     const { together, scores, board } = session.game.state;
-    const told = text.split('\n').filter((line) => /^(?:Ann|Top): /u.test(line));
+    const lines = text.split('\n').filter((line) => /^(?:Ann|Top): /u.test(line));
     const lost = together!.topScore - scores[0]!;
     const percent = ((100 * scores[0]!) / together!.topScore).toFixed(1);
-    expect(told[0]).toContain(`Ann: ${worst} for ${scores[0]!} (`);
-    expect(told[1]).toContain(`Top: ${top} for ${together!.topScore} (`);
-    expect(told[2]).toBe(`Ann: ${lost} lost; ${scores[0]!} of ${together!.topScore}, ${percent} %`);
+    expect(lines[0]).toContain(`Ann: ${worst} for ${scores[0]!} (`);
+    expect(lines[1]).toContain(`Top: ${top} for ${together!.topScore} (`);
+    expect(lines[2]).toBe(`Ann: ${lost} lost; ${scores[0]!} of ${together!.topScore}, ${percent} %`);
     expect(board.tileCount).toBeGreaterThan(1);
   });
 

@@ -25,8 +25,8 @@ describe('a list', () => {
 
   it('shows full descriptions of rulesets if there is room', () => {
     const long = [...rulesets, { name: 'g', description: 'many more words than there is room for in a line' }];
-    const told = drawRulesets(long, { chosen: 'a', width: 30, room: 20 });
-    expect(told.slice(-3)).toEqual([
+    const lines = drawRulesets(long, { chosen: 'a', width: 30, room: 20 });
+    expect(lines.slice(-3)).toEqual([
       '  g      many more words than',
       '         there is room for in',
       '         a line',

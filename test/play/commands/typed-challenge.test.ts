@@ -158,8 +158,8 @@ describe('before a bot takes its turn', () => {
     expect(text).toContain('Who challenges? Type challenge by Bob or challenge by Cat.');
     expect(text).toContain('Bob: challenge of SON, CATS, failed');
     // No person may see the rack of the bot to move.
-    const asked = text.slice(text.indexOf('Bob and Cat:'), text.indexOf('Bob: challenge of'));
-    expect(asked).not.toContain('Rack:');
+    const dialogue = text.slice(text.indexOf('Bob and Cat:'), text.indexOf('Bob: challenge of'));
+    expect(dialogue).not.toContain('Rack:');
   });
 
   it('an empty line lets the play stand', async () => {

@@ -15,14 +15,14 @@ const board = emptyBoard(classic.layout);
 
 /** A retry that answers when `answer` is called. */
 function retrying() {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   let answer: (retried: RetryVerdict) => Promise<void> = () => Promise.resolve();
   const screen = new RetryScreen({
     turn: { done: '8H AT', doneScore: 4 } as unknown as ReviewedTurn,
     position: { board, rack: Uint8Array.from(tiles('CATSDOG')), bagCount: 86 },
     rules: { ruleset: classic, lexicon: tinyGraph() },
     judge: (move: Move | null) => {
-      asked.push(move && formatMove(english, board, move));
+      requests.push(move && formatMove(english, board, move));
       return new Promise((resolve) => {
         answer = async (retried) => {
           resolve(retried);
@@ -35,7 +35,7 @@ function retrying() {
     keysOf(keys)
       .map((key) => screen.press(key))
       .at(-1) ?? null;
-  return { screen, asked, press, answer: (retried: RetryVerdict) => answer(retried) };
+  return { screen, requests, press, answer: (retried: RetryVerdict) => answer(retried) };
 }
 
 const WRONG: RetryVerdict = { sentences: ['Try again.'], isSolved: false, best: null };
@@ -50,7 +50,7 @@ describe('a board for trying plays', () => {
   });
 
   it('keeps tiles after a wrong try or a stopped evaluation', async () => {
-    const { screen, press, asked, answer } = retrying();
+    const { screen, press, requests, answer } = retrying();
     press('cat<enter>');
     expect(screen.mode.kind).toBe('weigh');
     await answer(WRONG);
@@ -59,11 +59,11 @@ describe('a board for trying plays', () => {
     expect(screen).toMatchObject({ mode: { kind: 'board' }, entry: { laid: { length: 3 } } });
     await answer({ sentences: ['Right.'], isSolved: true, best: '8H.CATS' });
     expect(screen.state).toBe('asked');
-    expect(asked).toEqual(['8H CAT', '8H CAT']);
+    expect(requests).toEqual(['8H CAT', '8H CAT']);
   });
 
   it('has the commands of a game', async () => {
-    const { screen, press, asked, answer } = retrying();
+    const { screen, press, requests, answer } = retrying();
     press('/x');
     pointAt(screen, { kind: 'tile', index: 0 });
     press('d<enter>');
@@ -76,14 +76,14 @@ describe('a board for trying plays', () => {
     expect(formatTiles(english, screen.rack)).toBe('ATCSDOG');
     press('<enter>^n');
     await answer({ sentences: ['The best is 8H CATS.'], isSolved: true, best: '8H.CATS' });
-    expect(asked).toEqual(['exchange CD', 'exchange DG', 'pass', null]);
+    expect(requests).toEqual(['exchange CD', 'exchange DG', 'pass', null]);
     expect(screen).toMatchObject({ state: 'told', shown: '8H.CATS', entry: { laid: { length: 4 } } });
     expect(press('<enter>')).toBe('leave');
   });
 
   it('asks for a word if nothing is laid', () => {
-    const { screen, press, asked } = retrying();
+    const { screen, press, requests } = retrying();
     press('<enter>');
-    expect([screen.message, asked]).toEqual(['Lay a word on the board first.', []]);
+    expect([screen.message, requests]).toEqual(['Lay a word on the board first.', []]);
   });
 });

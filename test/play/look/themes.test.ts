@@ -59,14 +59,16 @@ describe('themes', () => {
     for (const ruleset of shippedNames('ruleset')) {
       const { palette: colours } = await loadLook(ruleset);
       for (const level of [2, 3] as const) {
-        const drawn = colourPalette(new Chalk({ level }), colours, THEMES[name]);
+        const themed = colourPalette(new Chalk({ level }), colours, THEMES[name]);
         const marks = ['.', '2', '3', '4', 'd', 't', 'q'];
         // Rules may give two premiums the same colour.
-        const given = new Set(marks.map((mark) => squareColour(colours, mark, false)));
-        const squares = new Set(marks.map((mark) => drawn.square(mark, 'x')));
-        expect([ruleset, level, squares.size]).toEqual([ruleset, level, given.size]);
-        const tiles = [false, true].flatMap((blank) => [false, true].map((fresh) => drawn.tile('x', { blank, fresh })));
-        expect(new Set([...squares, ...tiles, drawn.cursor('x')]).size).toBe(squares.size + 5);
+        const colourNames = new Set(marks.map((mark) => squareColour(colours, mark, false)));
+        const squares = new Set(marks.map((mark) => themed.square(mark, 'x')));
+        expect([ruleset, level, squares.size]).toEqual([ruleset, level, colourNames.size]);
+        const tiles = [false, true].flatMap((blank) =>
+          [false, true].map((fresh) => themed.tile('x', { blank, fresh })),
+        );
+        expect(new Set([...squares, ...tiles, themed.cursor('x')]).size).toBe(squares.size + 5);
       }
     }
   });

@@ -11,11 +11,7 @@ const header = gameHeader({ ruleset, graph: tinyGraph(), seed: 1, names: ['Ann',
 
 const move = (siu: string, ...scores: number[]): Action => ({ kind: 'move', move: siu, elapsedMs: 0, scores });
 const challenge = (seat: number, ...scores: number[]): Action => ({
-  kind: 'challenge',
-  seat,
-  words: null,
-  elapsedMs: 0,
-  scores,
+  ...{ kind: 'challenge', seat, words: null, elapsedMs: 0, scores },
 });
 const undo = (actions: number, ...scores: number[]): Action => ({ kind: 'undo', actions, scores });
 

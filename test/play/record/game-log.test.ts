@@ -1,44 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { lastAction, formatLogLine, parseGameLog, replayLog, type Action } from '../../../src/play/record/game-log.ts';
+import { formatLogLine, parseGameLog, replayLog, type Action } from '../../../src/play/record/game-log.ts';
 import { boardOfLog } from '../../../src/play/record/board-of-log.ts';
-import { Game } from '../../../src/engine/game/game.ts';
 import { readStanding } from '../../../src/play/record/standing.ts';
 import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
-import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
-import { runScript, consoleSession } from '../../support/console.ts';
+import { runScript } from '../../support/console.ts';
 import { gameHeader } from '../../support/played/game-header.ts';
+import { loggedSession } from '../../support/played/logged-session.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { accepted } from '../../support/classic.ts';
 
 const graph = tinyGraph();
 
-async function logged(name: string, players: readonly string[], script: readonly string[], seed = 1) {
-  const ruleset = await loadRuleset(name);
-  const findsPlay = playFinder(ruleset, graph);
-  const start = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay });
-  let text = formatLogLine(gameHeader({ ruleset, graph, seed, names: players }));
-  let now = 0;
-  const session = consoleSession({
-    ruleset,
-    players,
-    game: start,
-    now: () => (now += 1500),
-    onAction: (game) => (text += formatLogLine(lastAction(game))),
-    onHint: () => (text += formatLogLine({ kind: 'hint' })),
-  });
+async function logged(name: string, players: readonly string[], script: readonly string[]) {
+  const { session, start, text } = loggedSession(await loadRuleset(name), players);
   await runScript(session, script);
-  return { session, start, text };
+  return { session, start, text: text() };
 }
 
 describe('a game log', () => {
   it.each([
-    [
-      'classic',
-      ['Ann', 'greedy'],
-      ['hint', 'pass', 'pass', 'exch', 'pass', ...Array.from({ length: 12 }, () => 'pass')],
-    ],
+    ['classic', ['Ann', 'greedy'], ['hint', 'pass', 'pass', 'exch', ...new Array<string>(13).fill('pass')]],
     ['scribble', ['Ann', 'greedy'], ['query A.', 'query ..', 'pass', 'query T.', 'pass']],
     ['tournament', ['Ann', 'greedy'], ['8G HA', 'challenge', 'pass', 'challenge', 'pass', 'resign']],
     [

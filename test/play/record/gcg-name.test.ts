@@ -12,11 +12,11 @@ describe('the file name of a game', () => {
   });
 
   it('keeps only characters that every file system accepts', () => {
-    const named = (name: string): string => gcgName({ day, names: [name, 'Bo'], scores: [1, 2] });
-    expect(named('../../etc/passwd')).toBe('2026-11-23 .. .. etc passwd-Bo 1-2.gcg');
-    expect(named('a<b>c:"d"\\e|f?*')).toBe('2026-11-23 a b c d e f-Bo 1-2.gcg');
-    expect(named('e\u0301\u202efdp\u0000\n x ')).toBe('2026-11-23 é fdp x-Bo 1-2.gcg');
-    expect(named('\u200b///')).toBe('2026-11-23 player-Bo 1-2.gcg');
+    const nameFor = (name: string): string => gcgName({ day, names: [name, 'Bo'], scores: [1, 2] });
+    expect(nameFor('../../etc/passwd')).toBe('2026-11-23 .. .. etc passwd-Bo 1-2.gcg');
+    expect(nameFor('a<b>c:"d"\\e|f?*')).toBe('2026-11-23 a b c d e f-Bo 1-2.gcg');
+    expect(nameFor('e\u0301\u202efdp\u0000\n x ')).toBe('2026-11-23 é fdp x-Bo 1-2.gcg');
+    expect(nameFor('\u200b///')).toBe('2026-11-23 player-Bo 1-2.gcg');
   });
 
   it('fits the limits of every file system', () => {

@@ -47,9 +47,9 @@ function screenOf(options: Partial<ReviewScreenOptions> = {}, changed: Partial<R
 }
 
 function press(screen: ReviewScreen, keys: string): Asks | null {
-  let asked: Asks | null = null;
-  for (const key of keysOf(keys)) asked = screen.press(key);
-  return asked;
+  let request: Asks | null = null;
+  for (const key of keysOf(keys)) request = screen.press(key);
+  return request;
 }
 
 describe('a review at the full screen', () => {

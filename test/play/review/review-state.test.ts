@@ -20,8 +20,8 @@ describe('a review on the page', () => {
   it('steps between the first and last line and resets the shown play', () => {
     const at = (to: number): number => reviewAfter(reviewed, { kind: 'step', to }).at;
     expect([-1, 0, 3, 6, 7, Infinity].map(at)).toEqual([0, 0, 3, 6, 6, 6]);
-    const shown = reviewAfter(reviewed, { kind: 'show', play: '8D.CAT' });
-    expect([shown.shown, reviewAfter(shown, { kind: 'step', to: 2 }).shown]).toEqual(['8D.CAT', null]);
+    const onPlay = reviewAfter(reviewed, { kind: 'show', play: '8D.CAT' });
+    expect([onPlay.shown, reviewAfter(onPlay, { kind: 'step', to: 2 }).shown]).toEqual(['8D.CAT', null]);
   });
 
   it('steps through mistakes and stays without one', () => {

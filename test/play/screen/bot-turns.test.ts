@@ -38,16 +38,24 @@ function screenWith(ruleset: Ruleset, thinker: Partial<Thinker>): ScreenGame {
   return screen;
 }
 
+/** A game at the full screen with an invalid play of Ann, which waits for the answer of the thinker. */
+function judging() {
+  const judged = later<BotChallenge | null>();
+  const screen = screenWith(challengeable, { judge: () => judged.promise });
+  press(screen, 'hoxy<enter>');
+  return { screen, judged };
+}
+
 const decision: Decision = { move: PASS, ranked: [], values: 'estimate' };
 
 describe('a bot asked to move immediately', () => {
   it('plays the move of the thinker', async () => {
-    const found = later<Decision>();
-    const screen = screenWith(classic, { hurry: () => found.promise });
+    const answer = later<Decision>();
+    const screen = screenWith(classic, { hurry: () => answer.promise });
     press(screen, 'hero<enter>');
     screen.moveNow();
     expect(screen.session.game.state.turns).toBe(1);
-    found.give(decision);
+    answer.give(decision);
     await settled();
     expect(screen.session.game.state.turns).toBe(2);
     expect(screen.message).toMatch(/pass.*\(greedy was stopped early\)/u);
@@ -55,24 +63,24 @@ describe('a bot asked to move immediately', () => {
   });
 
   it('plays the best move found here if the thinker fails', async () => {
-    const found = later<Decision>();
-    const screen = screenWith(classic, { hurry: () => found.promise });
+    const answer = later<Decision>();
+    const screen = screenWith(classic, { hurry: () => answer.promise });
     press(screen, 'hero<enter>');
     screen.moveNow();
-    found.fail(new Error('the worker is gone'));
+    answer.fail(new Error('the worker is gone'));
     await settled();
     expect(screen.session.game.state.turns).toBe(2);
     expect(screen.session.game.state.scores[1]).toBeGreaterThan(0);
   });
 
   it('plays one move for repeated requests', async () => {
-    const asked = [later<Decision>(), later<Decision>()];
+    const requests = [later<Decision>(), later<Decision>()];
     let calls = 0;
-    const screen = screenWith(classic, { hurry: () => asked[calls++]!.promise });
+    const screen = screenWith(classic, { hurry: () => requests[calls++]!.promise });
     press(screen, 'hero<enter>');
     screen.moveNow();
     screen.moveNow();
-    for (const { give } of asked) give(decision);
+    for (const { give } of requests) give(decision);
     await settled();
     expect(screen.session.game.state.turns).toBe(2);
   });
@@ -82,10 +90,10 @@ describe('a bot that fails', () => {
   const gone = (): Promise<never> => Promise.reject(new Error('the worker is gone'));
 
   it('plays the best move without a search, found by the thinker or here', async () => {
-    const found = later<Decision>();
-    const elsewhere = screenWith(classic, { think: gone, hurry: () => found.promise });
+    const answer = later<Decision>();
+    const elsewhere = screenWith(classic, { think: gone, hurry: () => answer.promise });
     press(elsewhere, 'hero<enter>');
-    found.give(decision);
+    answer.give(decision);
     await settled();
     expect(elsewhere.message).toMatch(/pass.*\(greedy was stopped early\): the worker is gone$/u);
     const here = screenWith(classic, { think: gone, hurry: gone });
@@ -181,9 +189,7 @@ describe('bots that judge a play in a worker', () => {
   });
 
   it('let a play stand, and the next bot thinks', async () => {
-    const judged = later<BotChallenge | null>();
-    const screen = screenWith(challengeable, { judge: () => judged.promise });
-    press(screen, 'hoxy<enter>');
+    const { screen, judged } = judging();
     judged.give(null);
     await settled();
     expect(screen.mode.kind).toBe('thinking');
@@ -191,19 +197,15 @@ describe('bots that judge a play in a worker', () => {
   });
 
   it('judge here if the thinker fails', async () => {
-    const judged = later<BotChallenge | null>();
-    const screen = screenWith(challengeable, { judge: () => judged.promise });
-    press(screen, 'hoxy<enter>');
+    const { screen, judged } = judging();
     judged.fail(new Error('the worker is gone'));
     await settled();
     expect(screen.session.game.state.scores).toEqual([0, 0]);
   });
 
   it('let the play stand if no bot can judge it, and report it', async () => {
-    const judged = later<BotChallenge | null>();
-    const screen = screenWith(challengeable, { judge: () => judged.promise });
+    const { screen, judged } = judging();
     vi.spyOn(screen.session, 'judge').mockImplementation(failing('no words are there'));
-    press(screen, 'hoxy<enter>');
     judged.fail(new Error('the worker is gone'));
     await settled();
     expect(screen.mode.kind).toBe('thinking');
@@ -213,8 +215,8 @@ describe('bots that judge a play in a worker', () => {
 
   it('ignore an undone play and judge the next', async () => {
     const judged = [later<BotChallenge | null>(), later<BotChallenge | null>()];
-    let asked = 0;
-    const screen = screenWith(challengeable, { judge: () => judged[asked++]!.promise });
+    let requests = 0;
+    const screen = screenWith(challengeable, { judge: () => judged[requests++]!.promise });
     const { game } = screen.session;
     press(screen, 'hoxy<enter>^b');
     expect(screen.mode.kind).toBe('board');
@@ -224,14 +226,12 @@ describe('bots that judge a play in a worker', () => {
     press(screen, 'hoxy<enter>');
     judged[1]!.give({ seat: 1, named: [0] });
     await settled();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(screen.message).toMatch(/challenge of HOXY, upheld/u);
   });
 
   it('stay silent after the game is left', async () => {
-    const judged = later<BotChallenge | null>();
-    const screen = screenWith(challengeable, { judge: () => judged.promise });
-    press(screen, 'hoxy<enter>');
+    const { screen, judged } = judging();
     const { game } = screen.session;
     screen.close();
     judged.give({ seat: 1, named: [0] });

@@ -28,10 +28,10 @@ describe('the tiles of the rack', () => {
   it('are reordered by < and >, starting at the first or last moved one', () => {
     press(screen, '>');
     expect([rackOf(screen), screen.mode]).toEqual(['CORNFY?', { kind: 'order', at: 0 }]);
-    const shown = screenOf(screen);
-    expect(shown).toMatch(/^Rack:> C3 {3}O1 /mu);
-    expect(shown).toContain('Where does C go?');
-    expect(shown).toContain('< > move the tile  Left, Right other tile  Enter done');
+    const text = screenOf(screen);
+    expect(text).toMatch(/^Rack:> C3 {3}O1 /mu);
+    expect(text).toContain('Where does C go?');
+    expect(text).toContain('< > move the tile  Left, Right other tile  Enter done');
     press(screen, '<<>>>');
     expect(rackOf(screen)).toBe('ORNCFY?');
     press(screen, '<right><right><right><right>');

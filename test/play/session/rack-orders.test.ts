@@ -59,13 +59,13 @@ describe('the order of a rack', () => {
   it('is correct with either of two equal tiles laid', () => {
     const rack = tilesOf('AEBEA');
     for (const laid of ['E', 'EE', 'A', 'AE', 'BE'].map(tilesOf)) {
-      const shown = Array.from(takeFromRack(rack, laid)!);
-      for (const from of shown.keys()) {
-        for (const to of shown.keys()) {
+      const tiles = Array.from(takeFromRack(rack, laid)!);
+      for (const from of tiles.keys()) {
+        for (const to of tiles.keys()) {
           const orders = new RackOrders([rack], 1);
           orders.move(0, { from, to, laid: [...laid] });
-          const wanted = shown.toSpliced(from, 1).toSpliced(to, 0, shown[from]!);
-          expect(Array.from(takeFromRack(orders.ordered(0), laid)!)).toEqual(wanted);
+          const expected = tiles.toSpliced(from, 1).toSpliced(to, 0, tiles[from]!);
+          expect(Array.from(takeFromRack(orders.ordered(0), laid)!)).toEqual(expected);
         }
       }
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Game } from '../../../src/engine/game/game.ts';
 import type { GameSession } from '../../../src/play/session/session.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
-import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { english } from '../../support/classic.ts';
 import { consoleSession, run, runScript } from '../../support/console.ts';
@@ -12,18 +12,21 @@ const tournament = await loadRuleset('tournament');
 const casual = await loadRuleset('casual');
 const scribble = await loadRuleset('scribble');
 
-async function timed(minutes: number, script: readonly string[], confirm = false): Promise<[GameSession, string]> {
+async function timed(
+  minutes: number,
+  script: readonly string[],
+  options: Parameters<typeof run>[2] = {},
+  game?: Game,
+): Promise<[GameSession, string]> {
   let now = 0;
-  const session = consoleSession({ ruleset: tournament, players: ['Ann', 'Bob'], now: () => now });
+  const players = ['Ann', 'Bob'];
+  const session = consoleSession({ ruleset: tournament, players, now: () => now, ...(game && { game }) });
   const lines = [...script];
-  const { text } = await run(
-    session,
-    () => {
-      now += minutes * MINUTE;
-      return lines.shift();
-    },
-    { confirm },
-  );
+  const nextLine = (): string | undefined => {
+    now += minutes * MINUTE;
+    return lines.shift();
+  };
+  const { text } = await run(session, nextLine, options);
   return [session, text];
 }
 
@@ -36,7 +39,7 @@ describe('the clocks', () => {
   });
 
   it('keep running during requests and unconfirmed moves', async () => {
-    const [session, text] = await timed(2, ['scores', 'hint', 'pass', 'undo', 'pass', ''], true);
+    const [session, text] = await timed(2, ['scores', 'hint', 'pass', 'undo', 'pass', ''], { confirm: true });
     expect(session.game.state.clocksMs).toEqual([13 * MINUTE, 25 * MINUTE]);
     expect(text).toMatch(/^> Ann +23:00 +0$/mu);
   });
@@ -44,13 +47,7 @@ describe('the clocks', () => {
   it('keep running through a challenge that costs points', async () => {
     const racks = ['SON', 'EEIIOUU'];
     const { game } = new Table(tournament, { racks, bag: 'EIEIO', words: ['CATS', 'SON'], laid: ['- 8 8 CAT'] });
-    let now = 0;
-    const session = consoleSession({ ruleset: tournament, players: ['Ann', 'Bob'], game, now: () => now });
-    const script = ['K8 SON', 'challenge', 'pass'];
-    await run(session, () => {
-      now += MINUTE;
-      return script.shift();
-    });
+    const [session] = await timed(1, ['K8 SON', 'challenge', 'pass'], {}, game);
     expect(session.game.state.clocksMs).toEqual([24 * MINUTE, 23 * MINUTE]);
   });
 
@@ -63,17 +60,7 @@ describe('the clocks', () => {
   });
 
   it('start when the tiles are seen', async () => {
-    let now = 0;
-    const session = consoleSession({ ruleset: tournament, players: ['Ann', 'Bob'], now: () => now });
-    const script = ['pass', '', 'pass'];
-    await run(
-      session,
-      () => {
-        now += MINUTE;
-        return script.shift();
-      },
-      { hideRack: () => undefined },
-    );
+    const [session] = await timed(1, ['pass', '', 'pass'], { hideRack: () => undefined });
     expect(session.game.state.clocksMs).toEqual([24 * MINUTE, 24 * MINUTE]);
   });
 
@@ -101,14 +88,14 @@ it("all racks are shown if the rules say so, otherwise only the mover's", async 
   ] as const) {
     const session = consoleSession({ ruleset, players: ['Ann', 'Bob'] });
     const { text } = await runScript(session, ['rack']);
-    const shown = session.game.state.racks.map((rack) => {
+    const visible = session.game.state.racks.map((rack) => {
       const tiles = Array.from(rack, (tile) => {
         const { faces, points } = ruleset.alphabet;
         return tile === 0 ? faces[0]! : faces[tile]! + String(points[tile]!);
       });
       return text.includes(tiles.join('  '));
     });
-    expect(shown).toEqual([true, both]);
+    expect(visible).toEqual([true, both]);
   }
 });
 
@@ -124,12 +111,7 @@ it('a game of four people and bots ends when no player has a play', async () => 
   expect(text).toMatch(/^greedy 2: /mu);
   if (state.end?.reason === 'no-play-left') {
     expect(text).toContain('The bag is empty and no player can place a tile: the game is over.');
-    expect(
-      formatTiles(
-        english,
-        state.racks.flatMap((rack) => Array.from(rack)),
-      ),
-    ).not.toBe('');
+    expect(Math.max(...state.racks.map(({ length }) => length))).toBeGreaterThan(0);
   }
 });
 

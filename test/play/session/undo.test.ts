@@ -1,54 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Game } from '../../../src/engine/game/game.ts';
+import type { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
-import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
-import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
-import { actionsToLog, formatLogLine, parseGameLog, replayLog, undoAction } from '../../../src/play/record/game-log.ts';
+import { replayLog } from '../../../src/play/record/game-log.ts';
 import { recordOfGame, seatsOf } from '../../../src/play/record/gcg-source.ts';
 import { readStanding } from '../../../src/play/record/standing.ts';
 import { type GameSession, namesOf } from '../../../src/play/session/session.ts';
 import { describeUndo } from '../../../src/play/wording/turn-text.ts';
 import { classic, accepted } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
-import { gameHeader } from '../../support/played/game-header.ts';
+import { loggedSession } from '../../support/played/logged-session.ts';
 import { Table } from '../../support/table.ts';
 import { casesOf } from '../../support/test-length.ts';
-import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
-const graph = tinyGraph();
 const rulesets = {
   casual: await loadRuleset('casual'),
   family: await loadRuleset('family'),
   scribble: await loadRuleset('scribble'),
-  tournament: await loadRuleset('tournament'),
 };
-
-function logged(ruleset: Ruleset, players: readonly string[], seed: number) {
-  const start = Game.start({
-    ruleset,
-    lexicon: graph,
-    seed,
-    seats: players.length,
-    findsPlay: playFinder(ruleset, graph),
-  });
-  let text = formatLogLine(gameHeader({ ruleset, graph, seed, names: players }));
-  const session = consoleSession({
-    ruleset,
-    players,
-    seed,
-    game: start,
-    now: () => 0,
-    onAction: (game) => (text += actionsToLog(game).map(formatLogLine).join('')),
-    onUndo: (taken) => (text += formatLogLine(undoAction(taken))),
-  });
-  return { session, log: () => parseGameLog(text, 'log'), replayed: () => replayLog(start, log(), 'log') };
-
-  function log() {
-    return parseGameLog(text, 'log');
-  }
-}
+const tournament = await loadRuleset('tournament');
 
 function playBots(session: GameSession): void {
   while (!session.game.isOver) {
@@ -71,26 +42,25 @@ function playPerson(session: GameSession, choice: number): void {
 }
 
 function whyRefused(session: GameSession): string | null {
-  const taken = session.undoTurn();
-  return isRefusal(taken) ? taken.text : null;
+  const undone = session.undoTurn();
+  return isRefusal(undone) ? undone.text : null;
 }
 
 describe('an undone turn', () => {
   it('leaves the game as if it had not been made', () => {
     const turn = fc.record({ choice: fc.nat(1000), undone: fc.nat(3), shuffles: fc.boolean() });
     const setting = fc.record({
-      rules: fc.constantFrom('casual' as const, 'family' as const, 'scribble' as const),
+      ruleset: fc.constantFrom(...Object.values(rulesets)),
       bots: fc.integer({ min: 1, max: 2 }),
       first: fc.boolean(),
       seed: fc.nat(1000),
       turns: fc.array(turn, { minLength: 1, maxLength: 12 }),
     });
     fc.assert(
-      fc.property(setting, ({ rules, bots, first, seed, turns }) => {
-        const ruleset = rulesets[rules];
+      fc.property(setting, ({ ruleset, bots, first, seed, turns }) => {
         const others = ['greedy', 'greedy 2'].slice(0, Math.min(bots, ruleset.players.max - 1));
         const players = first ? ['Ann', ...others] : [...others, 'Ann'];
-        const { session, log, replayed } = logged(ruleset, players, seed);
+        const { session, log, replay } = loggedSession(ruleset, players, seed);
         playBots(session);
         const games: Game[] = [];
         const choices: number[] = [];
@@ -116,12 +86,12 @@ describe('an undone turn', () => {
             undos++;
           }
         }
-        const plain = logged(ruleset, players, seed);
+        const plain = loggedSession(ruleset, players, seed);
         playBots(plain.session);
         for (const choice of choices) playPerson(plain.session, choice);
         expect(session.game.state).toEqual(plain.session.game.state);
         expect(session.rankPlays(10)).toEqual(plain.session.rankPlays(10));
-        const again = replayed();
+        const again = replay();
         expect(again.game.state).toEqual(session.game.state);
         expect(again.helpUses).toHaveLength(undos);
         expect(readStanding(log())).toEqual({ ...readStanding(plain.log()), help: undos > 0 ? ['undo'] : [] });
@@ -131,26 +101,21 @@ describe('an undone turn', () => {
   });
 
   it('is noted in the record at the next move', () => {
-    const { session, replayed } = logged(classic, ['Ann', 'greedy'], 3);
+    const { session, replay } = loggedSession(classic, ['Ann', 'greedy'], 3);
     playPerson(session, 0);
     playPerson(session, 0);
-    const taken = accepted(session.undoTurn());
-    expect(describeUndo(taken, namesOf(session))).toMatch(/^Taken back: Ann \S+ \S+, greedy \S+ \S+\.$/u);
+    const undone = accepted(session.undoTurn());
+    expect(describeUndo(undone, namesOf(session))).toMatch(/^Taken back: Ann \S+ \S+, greedy \S+ \S+\.$/u);
     playPerson(session, 6);
-    const { game, helpUses } = replayed();
+    const { game, helpUses } = replay();
     const record = recordOfGame({ game, helpUses, ...seatsOf(session.players) });
     expect(record.pragmata).toContainEqual({ name: 'note', text: 'the player took back a turn', after: 3 });
     expect(record.events[2]).toMatchObject({ kind: 'pass' });
   });
 
   it('restores a play that a bot had challenged off', () => {
-    const { game } = new Table(
-      { ...classic, challenge: { kind: 'double', scope: 'play', by: 'next' } },
-      {
-        racks: ['HEROXY?', 'APEOOLT'],
-        bag: 'E'.repeat(20),
-      },
-    );
+    const ruleset = { ...classic, challenge: { kind: 'double', scope: 'play', by: 'next' } as const };
+    const { game } = new Table(ruleset, { racks: ['HEROXY?', 'APEOOLT'], bag: 'E'.repeat(20) });
     const session = consoleSession({ ruleset: game.ruleset, players: ['Ann', 'greedy'], game });
     const phony = Uint8Array.from([0, 3, 4, 5], (place) => session.rack[place]!);
     session.lay({ kind: 'place', direction: 'across', row: 7, col: 7, tiles: phony });
@@ -164,11 +129,11 @@ describe('an undone turn', () => {
 
   it.each([
     ['several people', rulesets.casual, ['Ann', 'Bob', 'greedy'], /with several people/u],
-    ['a clock', rulesets.tournament, ['Ann', 'greedy'], /in a game with a clock/u],
+    ['a clock', tournament, ['Ann', 'greedy'], /in a game with a clock/u],
     ['nothing done', rulesets.casual, ['Ann', 'greedy'], /You have no turn/u],
     ['a bot that began', rulesets.casual, ['greedy', 'Ann'], /You have no turn/u],
   ])('is rejected with %s', (what, ruleset, players, why) => {
-    const { session } = logged(ruleset, players, 1);
+    const { session } = loggedSession(ruleset, players, 1);
     playBots(session);
     if (what !== 'nothing done' && session.game.previous === null) playPerson(session, 0);
     const { game } = session;
@@ -177,7 +142,7 @@ describe('an undone turn', () => {
   });
 
   it('is rejected after the game', () => {
-    const { session } = logged(classic, ['Ann', 'greedy'], 1);
+    const { session } = loggedSession(classic, ['Ann', 'greedy'], 1);
     playPerson(session, 0);
     session.lay({ kind: 'resign' });
     session.confirm();
@@ -185,12 +150,12 @@ describe('an undone turn', () => {
   });
 
   it('is rejected in a log without actions', () => {
-    const { session, replayed, log } = logged(classic, ['Ann', 'greedy'], 1);
+    const { session, replay, log } = loggedSession(classic, ['Ann', 'greedy'], 1);
     playPerson(session, 0);
     session.undoTurn();
-    expect(replayed().game.previous).toBeNull();
+    expect(replay().game.previous).toBeNull();
     const [undo] = log().deeds.slice(-1);
-    const start = replayed().game;
+    const start = replay().game;
     expect(() => replayLog(start, { ...log(), deeds: [undo!] }, 'log')).toThrow(
       'log:2: invalid action: it undoes more actions than there are',
     );

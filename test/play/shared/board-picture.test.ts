@@ -24,8 +24,8 @@ const PICTURE: BoardPicture = {
 };
 
 function textsOf(picture: BoardPicture): string[] {
-  const found = parseMarkup(drawBoardPicture(picture)).querySelectorAll('text');
-  return Array.from(found, ({ textContent }) => textContent);
+  const elements = parseMarkup(drawBoardPicture(picture)).querySelectorAll('text');
+  return Array.from(elements, ({ textContent }) => textContent);
 }
 
 function countOf(picture: BoardPicture, colour: string): number {
@@ -78,8 +78,8 @@ describe('a picture of a board', () => {
         // eslint-disable-next-line no-control-regex -- characters invalid in XML
         expect(svg).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\u202E]|\p{Cs}/u);
         const elements = Array.from(parseMarkup(svg).querySelectorAll('*'));
-        const known = ['svg', 'title', 'rect', 'path', 'text'];
-        expect(elements.filter(({ localName }) => !known.includes(localName))).toEqual([]);
+        const allowed = ['svg', 'title', 'rect', 'path', 'text'];
+        expect(elements.filter(({ localName }) => !allowed.includes(localName))).toEqual([]);
         const names = elements.flatMap(({ attributes }) => Array.from(attributes, ({ name: given }) => given));
         expect(names.filter((given) => /^on|href|style|src/u.test(given))).toEqual([]);
       }),

@@ -82,33 +82,17 @@ describe('figures for a link', () => {
   });
 
   it('reject invalid figures in one line', () => {
-    const good: readonly unknown[] = [
-      1,
-      'static',
-      'estimate',
-      0,
-      null,
-      'tiny',
-      WORDS.hash,
-      [['8D.RAINES', 14, null, [14, null]]],
-    ];
+    const play = ['8D.RAINES', 14, null, [14, null]];
+    const good: readonly unknown[] = [1, 'static', 'estimate', 0, null, 'tiny', WORDS.hash, [play]];
     expect(faultOf(JSON.stringify(good))).toBe('');
     const change = (at: number, value: unknown): string => JSON.stringify(good.with(at, value));
     const rows = (row: unknown, count = 1): string => change(7, Array(count).fill(row));
     for (const text of [
       ...['', '{', 'null', '[]', '{"plays":[]}', '"<b>"'],
       ...[change(0, 2), change(1, 'magic'), change(2, 'sure'), change(3, -1), change(3, 1.5), change(4, 5000)],
-      ...[
-        change(5, 'x'.repeat(61)),
-        change(6, '<script>'),
-        change(7, []),
-        rows(['8D.RAINES', 14, null, [14, null]], 11),
-      ],
-      ...[
-        rows(['8D.RAINES', '14', null, null]),
-        rows(['8D.RAINES', 14, [2, null], null]),
-        rows(['8D.RAINES', 14, null, [1e9, 0]]),
-      ],
+      ...[change(5, 'x'.repeat(61)), change(6, '<script>'), change(7, []), rows(play, 11)],
+      ...[rows(['8D.RAINES', '14', null, null]), rows(['8D.RAINES', 14, [2, null], null])],
+      ...[rows(['8D.RAINES', 14, null, [1e9, 0]])],
       ...[rows(['8D.RAINES', 14, [0.5, -1], null]), JSON.stringify(good).replace('14,null', '1e999,null')],
     ]) {
       expect(faultOf(text)).toBe('not the figures of an analysis');

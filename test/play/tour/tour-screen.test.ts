@@ -12,13 +12,13 @@ const rules = { ruleset: resources.ruleset, lexicon: resources.graph };
 const ranker = new PlayRanker(resources);
 
 async function press(screen: TourScreen, keys: string): Promise<Asks | null> {
-  let asked: Asks | null = null;
+  let request: Asks | null = null;
   for (const key of keysOf(keys)) {
-    asked = screen.press(key);
+    request = screen.press(key);
     // Moves are judged asynchronously.
     for (let i = 0; i < 5; i++) await Promise.resolve();
   }
-  return asked;
+  return request;
 }
 
 async function screenAt(kind: (typeof TOUR_STEPS)[number]['kind']): Promise<TourScreen> {

@@ -27,13 +27,13 @@ function stepOf(kind: TourKind) {
 }
 
 function judge(kind: TourKind, typed: string, isHinted = true): Verdict {
-  const asked = stepOf(kind);
-  const { board, rack } = asked.position;
+  const question = stepOf(kind);
+  const { board, rack } = question.position;
   const command = parseCommand(typed, board.layout);
   if (isRefusal(command) || !isMoveCommand(command)) throw new RangeError(typed);
   const move = accepted(readTypedMove({ alphabet, board, rack }, command));
-  const hint = isHinted ? findHint(ranker, asked.position) : null;
-  return judgeStep({ ...asked, rules, hint }, move);
+  const hint = isHinted ? findHint(ranker, question.position) : null;
+  return judgeStep({ ...question, rules, hint }, move);
 }
 
 function runsOf({ layout: { rows, cols }, tiles }: Board): number[][] {
@@ -59,9 +59,9 @@ describe('the steps of the tour', () => {
   });
 
   it.each(TOUR_STEPS)('$name: its answer solves it', (step) => {
-    const asked = askStep(step, rules);
-    const hint = findHint(ranker, asked.position);
-    expect(judgeStep({ ...asked, rules, hint }, answerOf(asked)!)).toEqual({
+    const question = askStep(step, rules);
+    const hint = findHint(ranker, question.position);
+    expect(judgeStep({ ...question, rules, hint }, answerOf(question)!)).toEqual({
       sentences: [step.praise],
       isSolved: true,
     });

@@ -27,8 +27,8 @@ describe('cards as text', () => {
 });
 
 it('the first answer of a session adds only unsolved puzzles as cards', () => {
-  const asked = puzzle('hook', 1400);
-  expect(afterFirstAnswer(EMPTY_DECK, asked, false, NOW).cards).toEqual([asked]);
-  expect(afterFirstAnswer(EMPTY_DECK, asked, true, NOW).cards).toEqual([]);
-  expect(afterFirstAnswer(EMPTY_DECK, asked, true, NOW).puzzles).toHaveLength(1);
+  const card = puzzle('hook', 1400);
+  expect(afterFirstAnswer(EMPTY_DECK, card, false, NOW).cards).toEqual([card]);
+  expect(afterFirstAnswer(EMPTY_DECK, card, true, NOW).cards).toEqual([]);
+  expect(afterFirstAnswer(EMPTY_DECK, card, true, NOW).puzzles).toHaveLength(1);
 });

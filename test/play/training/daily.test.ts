@@ -12,23 +12,11 @@ function kindOn(date: string): string | undefined {
 
 describe('the puzzle of a day', () => {
   it('is the same everywhere', () => {
-    expect(['2026-11-24', '2026-11-25', '2026-11-26'].map((date) => puzzleOfDay(CARDS, date)!.puzzle))
-      .toMatchInlineSnapshot(`
-      [
-        {
-          "kind": "parallel",
-          "rating": 1008,
-        },
-        {
-          "kind": "hook",
-          "rating": 1005,
-        },
-        {
-          "kind": "setup",
-          "rating": 1012,
-        },
-      ]
-    `);
+    expect(['2026-11-24', '2026-11-25', '2026-11-26'].map((date) => puzzleOfDay(CARDS, date)!.puzzle)).toEqual([
+      { kind: 'parallel', rating: 1008 },
+      { kind: 'hook', rating: 1005 },
+      { kind: 'setup', rating: 1012 },
+    ]);
   });
 
   it('changes daily until all are used', () => {

@@ -7,7 +7,7 @@ import {
   countDeck,
   deckSchema,
   EMPTY_DECK,
-  merged,
+  mergeDecks,
   withAnswer,
   withCardChanged,
   withCards,
@@ -80,8 +80,8 @@ describe('a deck of cards', () => {
   it('does not add a card that was put away', () => {
     const without = withCardChanged(deck, cardKey(small), null);
     expect(withCards(without, [small]).added).toBe(0);
-    expect(merged(without, deck).deck.cards).toEqual(without.cards);
-    expect(merged(EMPTY_DECK, without).deck.putAway).toEqual([cardKey(small)]);
+    expect(mergeDecks(without, deck).deck.cards).toEqual(without.cards);
+    expect(mergeDecks(EMPTY_DECK, without).deck.putAway).toEqual([cardKey(small)]);
   });
 
   it('rates only the first answer to a puzzle', () => {
@@ -104,10 +104,10 @@ describe('a deck of cards', () => {
     const read = deckSchema.parse(JSON.parse(JSON.stringify(here)));
     expect(read).toEqual(here);
     const there = withAnswer(withAnswer(here, small, true, new Date(NOW.getTime() + 9 * DAY)), large, true, NOW);
-    const both = merged(withCards(here, [mistake('four', 4)]).deck, there);
+    const both = mergeDecks(withCards(here, [mistake('four', 4)]).deck, there);
     expect(both.added).toBe(0);
     expect(both.deck.cards).toHaveLength(4);
     expect(both.deck.due).toEqual(there.due);
-    expect(merged(there, here).deck.due).toEqual(there.due);
+    expect(mergeDecks(there, here).deck.due).toEqual(there.due);
   });
 });

@@ -23,7 +23,7 @@ export function puzzle(
 ): Card {
   const position = `${EMPTY_BOARD} ${rack}/ ${rating % 100}/100 0`;
   const read = parseCgp(position, classic);
-  const weighed = plays.map((text, i): ReviewedTurn['plays'][number] => {
+  const evaluated = plays.map((text, i): ReviewedTurn['plays'][number] => {
     const move = accepted(parseSiuMove(english, read.board, text));
     return {
       move: text,
@@ -42,7 +42,7 @@ export function puzzle(
     rules: 'classic',
     lexicon: GAME.lexicon,
     position,
-    turn: turnOf(read, kind, { plays: weighed, why: [] }, classic),
+    turn: turnOf(read, kind, { plays: evaluated, why: [] }, classic),
     isClose: true,
     puzzle: { kind, rating },
   };

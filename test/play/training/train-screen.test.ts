@@ -34,15 +34,15 @@ async function sitting(cards: readonly Card[], looks: Pick<TrainWork, 'lookClose
 }
 
 async function press(screen: TrainScreen, keys: string): Promise<Asks | null> {
-  let asked: Asks | null = null;
+  let request: Asks | null = null;
   for (const key of keysOf(keys)) {
-    asked = screen.press(key);
+    request = screen.press(key);
     await vi.waitFor(() => {
       expect(screen.mode.kind).not.toBe('weigh');
       expect(screen.state).not.toBe('opening');
     });
   }
-  return asked;
+  return request;
 }
 
 function drawn(screen: TrainScreen, columns = 80, rows = 24): string {

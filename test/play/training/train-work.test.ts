@@ -67,8 +67,8 @@ describe.each(games)('the cards of reviewed game %i', (seed) => {
       expect(await work.lookClosely(card)).toBe(card);
       const { best, plays, done } = card.turn;
       const position = work.positionOf(card);
-      const told = await work.judge(card, position, moveOf(best!, position)!);
-      expect(told).toMatchObject({ isSolved: true, sentences: ['Right, that is the best play.', ...card.turn.why] });
+      const verdict = await work.judge(card, position, moveOf(best!, position)!);
+      expect(verdict).toMatchObject({ isSolved: true, sentences: ['Right, that is the best play.', ...card.turn.why] });
       for (const play of plays) {
         if (play.text === done) continue;
         const { isSolved, sentences } = await work.judge(card, position, moveOf(play, position)!);

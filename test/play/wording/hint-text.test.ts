@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_EFFORT } from '../../../src/analysis/advice.ts';
 import type { Decision, ValueKind } from '../../../src/bots/bot.ts';
-import type { SimulatedPlay, SimulationReport } from '../../../src/bots/simulation/simulation-report.ts';
+import type { SimulationReport } from '../../../src/bots/simulation/simulation-report.ts';
 import { countSquares, drawHints, type BoardDecision, type Hint } from '../../../src/play/wording/hint-text.ts';
 import type { GameSession } from '../../../src/play/session/session.ts';
 import { classic, english } from '../../support/classic.ts';
@@ -13,7 +13,7 @@ function sessionWith(rack: string): GameSession {
   return consoleSession({ ruleset: classic, players: ['Ann', 'greedy'], game });
 }
 
-function told(session: GameSession, decision: Decision, most = 10): string[] {
+function linesOf(session: GameSession, decision: Decision, most = 10): string[] {
   const { board } = session.game.state;
   return drawHints({ decision, board, squares: countSquares(session, decision) }, english, most);
 }
@@ -22,7 +22,7 @@ describe('a hint', () => {
   const session = sessionWith('HEQVVVV');
 
   it('lists a word once with its number of placements', () => {
-    expect(told(session, session.rankPlays(100), 1)).toEqual([
+    expect(linesOf(session, session.rankPlays(100), 1)).toEqual([
       '  play   score  leave  equity  ways',
       '  8G HE     10  QVVVV    10.0     2',
       '  ways: places with that score and leave',
@@ -31,12 +31,12 @@ describe('a hint', () => {
 
   it('omits the column if every word has one placement', () => {
     const session = sessionWith('XQZVVVV');
-    const lines = told(session, session.rankPlays(3));
+    const lines = linesOf(session, session.rankPlays(3));
     expect(lines[0]).toMatch(/^ {2}play +score {2}leave +equity$/u);
   });
 
   it('counts placements that the bot did not list', () => {
-    expect(told(session, session.rankPlays(1))[1]).toMatch(/^ {2}8G HE +10 .* 2$/u);
+    expect(linesOf(session, session.rankPlays(1))[1]).toMatch(/^ {2}8G HE +10 .* 2$/u);
   });
 
   it('counts the placements of a word that fits nearly anywhere', () => {
@@ -44,22 +44,29 @@ describe('a hint', () => {
     const { game } = new Table(ruleset, { racks: ['HEQVVVV', 'LLLLLLL'], bag: 'E'.repeat(20), words: ['HE'] });
     const session = consoleSession({ ruleset, players: ['Ann', 'greedy'], game });
     // Fourteen placements per row (down is equivalent on an empty board); premiums give several scores.
-    const fits = told(session, session.rankPlays(1000), 100).flatMap((line) => /HE .* (\d+)$/u.exec(line)?.[1] ?? []);
+    const fits = linesOf(session, session.rankPlays(1000), 100).flatMap(
+      (line) => /HE .* (\d+)$/u.exec(line)?.[1] ?? [],
+    );
     expect(fits.reduce((sum, count) => sum + Number(count), 0)).toBe(15 * 14);
   });
 
   it('limits the number of words', () => {
     const session = sessionWith('HEROXQZ');
-    expect(told(session, session.rankPlays(100), 1)).toHaveLength(3);
+    expect(linesOf(session, session.rankPlays(100), 1)).toHaveLength(3);
   });
 
-  it('explains the figure after ±', () => {
-    const { ranked, move } = session.rankPlays(1);
+  /** A simulation in which all plays have the same figures. */
+  function simulatedPlays(count: number): Decision {
+    const { ranked, move } = session.rankPlays(count);
     const win = { mean: 0.513, error: 0.0094 };
-    const behind = { equity: win, win };
-    const play: SimulatedPlay = { play: ranked[0]!, samples: 9, equity: win, win, behind, plies: [], sameAs: null };
-    const simulated = { plays: [play], iterations: 9, certainty: 1, plies: 2, winPercent: 'formula' };
-    const lines = told(session, { move, ranked, values: 'estimate', simulated });
+    const figures = { samples: 9, equity: win, win, behind: { win, equity: win }, plies: [], sameAs: null };
+    const plays = ranked.map((play) => ({ play, ...figures }));
+    const simulated = { plays, iterations: 9, certainty: 1, plies: 2, winPercent: 'formula' };
+    return { move, ranked, values: 'estimate', simulated };
+  }
+
+  it('explains the figure after ±', () => {
+    const lines = linesOf(session, simulatedPlays(1));
     expect(lines[0]).toMatch(/win % +ways$/u);
     expect(lines[1]).toMatch(/51\.3 ±0\.9 +2$/u);
     expect(lines).toContain('  ±: one standard error');
@@ -74,18 +81,10 @@ describe('a hint', () => {
     const figure = (mean: number, error: number): { mean: number; error: number } => ({ mean, error });
     const simulated = (...leads: readonly number[]): SimulationReport => ({
       plays: leads.map((lead, i) => ({
-        play: ranked[i]!,
-        samples: 100,
-        equity: figure(10, 1),
-        win: figure(0.5 - lead, 0.01),
-        behind: { win: figure(lead, 0.004), equity: figure(0, 1) },
-        plies: [],
-        sameAs: null,
+        ...{ play: ranked[i]!, samples: 100, equity: figure(10, 1), win: figure(0.5 - lead, 0.01) },
+        ...{ behind: { win: figure(lead, 0.004), equity: figure(0, 1) }, plies: [], sameAs: null },
       })),
-      iterations: 700,
-      certainty: 0.9,
-      plies: 2,
-      winPercent: 'formula',
+      ...{ iterations: 700, certainty: 0.9, plies: 2, winPercent: 'formula' },
     });
     const hint = (report: SimulationReport, effort: number, values: ValueKind = 'estimate'): string[] => {
       const decision = { move, ranked, values, simulated: report };
@@ -116,12 +115,7 @@ describe('a hint', () => {
   });
 
   it('drops columns that do not fit, but never the ranking value', () => {
-    const { ranked, move } = session.rankPlays(2);
-    const win = { mean: 0.513, error: 0.0094 };
-    const play = { samples: 9, equity: win, win, behind: { equity: win, win }, plies: [], sameAs: null };
-    const plays: SimulatedPlay[] = ranked.map((of) => ({ play: of, ...play }));
-    const simulated = { plays, iterations: 9, certainty: 1, plies: 2, winPercent: 'formula' };
-    const decision: Decision = { move, ranked, values: 'estimate', simulated };
+    const decision = simulatedPlays(2);
     const of = { decision, board: session.game.state.board, squares: countSquares(session, decision) };
     const rowAt = (width: number): string => {
       const lines = drawHints(of, english, 2, { at: 0, width }).map((line) => line.slice(2));
@@ -143,12 +137,12 @@ describe('a hint', () => {
       ...session.rankPlays(2),
       reasons: [['One has no place beside the two that follow it.', 'Four.'], []],
     };
-    const told = { decision, board: session.game.state.board, squares: new Map<string, number>() };
-    const drawn = (of: BoardDecision | Hint, at: number): string[] => drawHints(of, english, 2, { at, width: 36 });
+    const hint = { decision, board: session.game.state.board, squares: new Map<string, number>() };
+    const draw = (of: BoardDecision | Hint, at: number): string[] => drawHints(of, english, 2, { at, width: 36 });
     const reasons = ['  One has no place beside the two that', '  follow it.', '  Four.'];
-    expect(drawn(told, 0).slice(0, 4)).toEqual([...reasons, expect.stringMatching(/play/u)]);
-    expect(drawn({ ...told, effort: null }, 0).slice(2, 5)).toEqual(reasons);
-    expect(drawn(told, 1)).toEqual(drawHints(told, english, 2));
-    expect(drawn({ ...told, decision: session.rankPlays(2) }, 0)).toEqual(drawHints(told, english, 2));
+    expect(draw(hint, 0).slice(0, 4)).toEqual([...reasons, expect.stringMatching(/play/u)]);
+    expect(draw({ ...hint, effort: null }, 0).slice(2, 5)).toEqual(reasons);
+    expect(draw(hint, 1)).toEqual(drawHints(hint, english, 2));
+    expect(draw({ ...hint, decision: session.rankPlays(2) }, 0)).toEqual(drawHints(hint, english, 2));
   });
 });

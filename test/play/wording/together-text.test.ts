@@ -46,9 +46,9 @@ describe('a turn against the top', () => {
     const timed = table({}, { ...duplicate, clock: { minutes: 1, overtimePenalty: 0 } });
     const late = accepted(timed.game.apply(place('- 8 7 CAT'), 60_001));
     expect(describeTurn(late, names)).toEqual(['Ann: 8G CAT for 0, too late']);
-    const found = table().play('- 8 2 REACTED', 'pass');
-    expect(describeTurn(found.game, names)).toContain('club: no play');
-    expect(describeTurn(found.game, names)).toContain('Ann: 2 lost; 72 of 74, 97.3 %');
+    const at = table().play('- 8 2 REACTED', 'pass');
+    expect(describeTurn(at.game, names)).toContain('club: no play');
+    expect(describeTurn(at.game, names)).toContain('Ann: 2 lost; 72 of 74, 97.3 %');
   });
 });
 

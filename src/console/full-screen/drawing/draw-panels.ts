@@ -51,7 +51,6 @@ export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string
   return [...above, ...shaded, ...players, ...drawBelow(screen, style, { model, folded, room })];
 }
 
-/** Returns the click target at a place, or null. */
 export function spotInPanels(screen: ScreenGame, columns: number, { line, column }: ScreenPlace): Spot | null {
   const { board } = screen.session.game.state;
   const model = makeModel(screen, placeTiles(board, screen.session.game.ruleset.alphabet, screen.entry.laid));
@@ -198,7 +197,7 @@ interface Cell {
   readonly row: number;
   readonly col: number;
   readonly shade: Shade | null;
-  /** True if marks may be drawn in it, besides colour. */
+  /** True if the cell may contain a mark in addition to its colour. */
   readonly isMarked: boolean;
 }
 

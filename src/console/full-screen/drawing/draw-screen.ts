@@ -1,4 +1,4 @@
-/** Draws a game at the full screen as lines of text, or its rules. */
+/** Draws a game, its rules or the glossary at the full screen as lines of text. */
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { clip } from '../../../text/wrap-text.ts';
@@ -62,7 +62,7 @@ function drawRulesScreen(screen: ScreenGame, style: ScreenStyle): string[] {
   return drawCovering(hasRoom ? long : `Rules of ${name}`, body, screen, style);
 }
 
-/** Lines in place of the board, in pages. */
+/** Draws lines that cover the board, in pages. */
 function drawCovering(title: string, body: readonly string[], { scrolled }: ScreenGame, style: ScreenStyle): string[] {
   const { palette, columns, rows } = style;
   const head = [palette.strong(titleLine(title, columns)), ''];

@@ -22,7 +22,7 @@ import { clip, wrapParts, wrapText } from '../../../text/wrap-text.ts';
 import { fitLines, spread } from './screen-text.ts';
 import { QUERY_PAGE } from '../../../play/commands/word-query.ts';
 import { offeredCommands } from '../../../play/screen/game-commands.ts';
-import { WORDS_HINTED, WORDS_TOLD, type PlayerDecision } from '../../../play/screen/bot-turns.ts';
+import { PLAYS_PER_HINT, CANDIDATES_SHOWN, type PlayerDecision } from '../../../play/screen/bot-turns.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
 interface SideStyle extends ScreenStyle {
@@ -137,7 +137,7 @@ function drawOpenPanel(
     case 'thoughts':
       return {
         title: `Thoughts of ${screen.thoughts?.name ?? 'the bot'}`,
-        lines: drawRanked(screen, screen.thoughts, WORDS_TOLD, width) ?? ['No bot has moved yet.'],
+        lines: drawRanked(screen, screen.thoughts, CANDIDATES_SHOWN, width) ?? ['No bot has moved yet.'],
       };
     case 'hints':
       return { title: 'Hint', lines: drawHint(screen, width) };
@@ -155,7 +155,7 @@ function drawOpenPanel(
 
 /** The hint and the reasons for the laid play, or the first. During a longer search the previous hint stays. */
 function drawHint(screen: ScreenGame, width: number): readonly string[] {
-  const lines = drawRanked(screen, screen.hints, WORDS_HINTED, width);
+  const lines = drawRanked(screen, screen.hints, PLAYS_PER_HINT, width);
   if (lines === null) return [screen.isAdvised ? 'Looking for good plays.' : 'No hint yet.'];
   return screen.isAdvised ? ['Searching longer.', ...lines] : [...lines, '/l lays one on the board'];
 }

@@ -37,7 +37,7 @@ function headText({ at, step, state }: TourScreen): string {
   return state === 'done' ? 'Tour  finished' : `Tour  step ${at + 1} of ${TOUR_STEPS.length}: ${step.name}`;
 }
 
-/** The steps with a hint or review below; without room only the latter. */
+/** The steps, and below them the hint or review; without room for both, only the hint or review. */
 function drawSide(screen: TourScreen, { palette }: ScreenStyle, width: number, height: number): string[] {
   const table = drawTable(screen, palette, width);
   const steps = TOUR_STEPS.map(({ name }, i) => {

@@ -4,7 +4,7 @@
  */
 import { Listeners } from './listeners.ts';
 import { useStored } from './use-stored.ts';
-import { EMPTY_DECK, merged, type Deck } from '../../../play/training/deck.ts';
+import { EMPTY_DECK, mergeDecks, type Deck } from '../../../play/training/deck.ts';
 import { database, storageLosses, storageFault, write } from './browser-storage.ts';
 import { formatCards, parseCards } from '../../../play/training/card-text.ts';
 
@@ -35,7 +35,7 @@ async function readCards(): Promise<StoredCards> {
 export async function changeCards(change: (deck: Deck) => Deck): Promise<void> {
   try {
     const added = unsaved?.deck ?? EMPTY_DECK;
-    await changeStored((deck) => change(merged(deck, added).deck));
+    await changeStored((deck) => change(mergeDecks(deck, added).deck));
     unsaved = null;
   } catch (error) {
     const { deck } = await readCards();
@@ -56,7 +56,7 @@ async function changeStored(change: (deck: Deck) => Deck): Promise<void> {
 function withUnsaved(deck: Deck, fault = damage): StoredCards {
   if (unsaved === null) return { deck, fault };
   const why = `The cards are not saved: ${unsaved.why}. They are available while this page is open.`;
-  return { deck: merged(deck, unsaved.deck).deck, fault: why };
+  return { deck: mergeDecks(deck, unsaved.deck).deck, fault: why };
 }
 
 export function useCards(): StoredCards | null {

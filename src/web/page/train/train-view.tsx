@@ -19,7 +19,7 @@ import { RulesSelect } from '../view/rules-select.tsx';
 import { counted } from '../../../text/counted.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { formatCards, MAX_CARDS_BYTES, parseCards } from '../../../play/training/card-text.ts';
-import { merged, type Deck } from '../../../play/training/deck.ts';
+import { mergeDecks, type Deck } from '../../../play/training/deck.ts';
 import { saveFile } from '../games/export-gcg.ts';
 
 const RULES_KEY = 'train-rules';
@@ -117,8 +117,8 @@ function CardFile({ deck }: { readonly deck: Deck }): ReactElement {
     const name = visibleLine(file.name);
     if (file.size > MAX_CARDS_BYTES) throw new Error(`${name}: the file is too large for cards`);
     const read = parseCards(await file.text(), name);
-    await changeCards((stored) => merged(stored, read).deck);
-    const { added } = merged(deck, read);
+    await changeCards((stored) => mergeDecks(stored, read).deck);
+    const { added } = mergeDecks(deck, read);
     setStatus(`Added ${added} of ${counted(read.cards.length, 'card')} from ${name}.`);
   };
   return (

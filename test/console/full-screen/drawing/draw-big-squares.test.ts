@@ -44,13 +44,8 @@ describe('the big board', () => {
   it('shows the empty start square, in colour without edges', () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     press(screen, '<up>');
-    const style = {
-      palette: colourPalette(new Chalk({ level: 3 })),
-      glyphs: asciiGlyphs,
-      columns: 120,
-      rows: 40,
-      tick: 0,
-    };
+    const palette = colourPalette(new Chalk({ level: 3 }));
+    const style = { palette, glyphs: asciiGlyphs, columns: 120, rows: 40, tick: 0 };
     const plain = screenOf(screen, 120, 40).split('\n');
     expect(plain[16]).toContain('*2W');
     const { board } = drawScreen(screen, style);
@@ -65,13 +60,11 @@ describe('the big board', () => {
     ]);
     const layout = parseLayout(`21 21\n11 11\n${`${'.'.repeat(21)}\n`.repeat(21)}`, 'large', 'large');
     const large = screenGameOf({ ruleset: { ...classic, layout }, players: ['Ann', 'greedy'] }).screen;
-    const lines = screenOf(large, 120, 40).split('\n');
-    expect(lines.findIndex((line) => line.startsWith('21 '))).toBe(22);
-    expect(
-      screenOf(large, 200, 60)
+    const lineOf21 = (columns: number, rows: number): number =>
+      screenOf(large, columns, rows)
         .split('\n')
-        .findIndex((line) => line.startsWith('21 ')),
-    ).toBe(42);
+        .findIndex((line) => line.startsWith('21 '));
+    expect([lineOf21(120, 40), lineOf21(200, 60)]).toEqual([22, 42]);
   });
 });
 
@@ -130,15 +123,15 @@ describe('beside the big board', () => {
     const { screen, thinker } = screenGameOf(setup, { chances });
     press(screen, '/p<enter>');
     await thinker.answer();
-    const shown = screenOf(screen, 120, 40);
-    expect(shown).toMatch(/> Ann +0$/mu);
-    expect(shown).toMatch(/ {2}Ann \d+ % #+-+ greedy \d+ %$/mu);
-    expect(shown).toMatch(/1 Ann +pass +0 +\d+$/mu);
-    expect(shown).toMatch(/2 greedy +8\w \w+ +\+(\d+) +\1 +\d+$/mu);
+    const turns = screenOf(screen, 120, 40);
+    expect(turns).toMatch(/> Ann +0$/mu);
+    expect(turns).toMatch(/ {2}Ann \d+ % #+-+ greedy \d+ %$/mu);
+    expect(turns).toMatch(/1 Ann +pass +0 +\d+$/mu);
+    expect(turns).toMatch(/2 greedy +8\w \w+ +\+(\d+) +\1 +\d+$/mu);
     press(screen, '/u');
-    const asked = screenOf(screen, 120, 40);
-    expect(asked).toMatch(/Ann \d+ % #+-+ greedy[^]*Unseen {2}\(Esc closes\)/u);
-    expect(asked).not.toContain('1 Ann ');
+    const unseen = screenOf(screen, 120, 40);
+    expect(unseen).toMatch(/Ann \d+ % #+-+ greedy[^]*Unseen {2}\(Esc closes\)/u);
+    expect(unseen).not.toContain('1 Ann ');
   });
 
   it('hides win chances without a table and reports the end', () => {

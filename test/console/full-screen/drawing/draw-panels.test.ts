@@ -112,12 +112,12 @@ describe('the full screen in panels', () => {
     press(screen, `${to(7, 6)}corn<enter><down>`);
     const palette = colourPalette(new Chalk({ level: 3 }), look.palette);
     const style = { palette, glyphs: asciiGlyphs, columns: 120, rows: 40, tick: 0 };
-    const shown = drawScreen(screen, style).header.join('\n');
-    expect(shown).toContain(palette.square('.', ' .'));
-    expect(shown).not.toContain(colourPalette(new Chalk({ level: 3 })).square('.', ' .'));
+    const text = drawScreen(screen, style).header.join('\n');
+    expect(text).toContain(palette.square('.', ' .'));
+    expect(text).not.toContain(colourPalette(new Chalk({ level: 3 })).square('.', ' .'));
     const { row } = screen.entry;
-    expect(shown).toContain(palette.cursor(`${row + 1} `.trimEnd()));
-    expect(shown).toMatch(/Row \d+, column [A-O], across/u);
+    expect(text).toContain(palette.cursor(`${row + 1} `.trimEnd()));
+    expect(text).toMatch(/Row \d+, column [A-O], across/u);
   });
 
   it.each([WIDE, 80])('at %i columns a click hits the square drawn there', (columns) => {
@@ -157,11 +157,11 @@ describe('the full screen in panels', () => {
   it("shows the answer of a query until the next player's turn", async () => {
     const { game } = new Scenario(scribble, { racks: ['CORNFYO', 'VVVVVVV'], bag: 'E'.repeat(9), words: ['CORN'] });
     const players = ['Ann', 'greedy'];
-    const held = screenGameOf({ ruleset: scribble, players, game }, { screen: 'panels' });
-    press(held.screen, `/dc...<enter>${to(7, 6)}corn<enter>`);
-    expect(picture(held.screen)[7]).toContain('Query  : C . . .');
-    await held.thinker.answer();
-    expect(picture(held.screen)[7]).toContain('Query  : _ _ _ _');
+    const withBot = screenGameOf({ ruleset: scribble, players, game }, { screen: 'panels' });
+    press(withBot.screen, `/dc...<enter>${to(7, 6)}corn<enter>`);
+    expect(picture(withBot.screen)[7]).toContain('Query  : C . . .');
+    await withBot.thinker.answer();
+    expect(picture(withBot.screen)[7]).toContain('Query  : _ _ _ _');
   });
 
   it('answers three queries per turn and rejects the fourth', () => {
@@ -182,10 +182,10 @@ describe('the full screen in panels', () => {
     [80, 24],
   ])('names winner and reason at %i columns and %i rows', (columns, rows) => {
     press(screen, `${to(7, 6)}corn<enter>` + '/py'.repeat(4));
-    const shown = screenOf(screen, columns, rows);
-    expect(shown).toContain('4 passes in a row: the game is over.');
-    expect(shown).toContain('Ann won by 6.');
-    expect(shown.split('\n').length).toBeLessThanOrEqual(rows);
+    const text = screenOf(screen, columns, rows);
+    expect(text).toContain('4 passes in a row: the game is over.');
+    expect(text).toContain('Ann won by 6.');
+    expect(text.split('\n').length).toBeLessThanOrEqual(rows);
     const tied = published();
     press(tied, '/py'.repeat(4));
     expect(screenOf(tied, columns, rows).replaceAll(/\s+/gu, ' ')).toContain('A tie between Ann and Bob.');

@@ -23,15 +23,13 @@ describe('a place on the screen', () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     for (const keys of ['', '<down><down><down><right>', '<down><down><down><right>']) {
       press(screen, keys);
-      const parts = drawScreen(screen, { palette: plainPalette, glyphs: asciiGlyphs, columns, rows, tick: 0 });
+      const style = { palette: plainPalette, glyphs: asciiGlyphs, columns, rows, tick: 0 };
+      const parts = drawScreen(screen, style);
       const [cursor, ...more] = placesOf([...parts.header, ...parts.board], '>');
       expect(more).toEqual([]);
       const { row, col } = screen.entry;
-      expect(spotAt(screen, { columns, rows, palette: plainPalette }, cursor!)).toEqual({
-        kind: 'square',
-        square: { row, col },
-      });
-      const left = spotAt(screen, { columns, rows, palette: plainPalette }, { ...cursor!, column: cursor!.column - 1 });
+      expect(spotAt(screen, style, cursor!)).toEqual({ kind: 'square', square: { row, col } });
+      const left = spotAt(screen, style, { ...cursor!, column: cursor!.column - 1 });
       expect(left).toEqual({ kind: 'square', square: { row, col: col - 1 } });
     }
   });
@@ -42,24 +40,19 @@ describe('a place on the screen', () => {
     [50, 30],
   ])('maps to the rack tile drawn there at %i columns and %i rows', (columns, rows) => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
-    const { header, board, side, foot, gap } = drawScreen(screen, {
-      palette: plainPalette,
-      glyphs: asciiGlyphs,
-      columns,
-      rows,
-      tick: 0,
-    });
+    const style = { palette: plainPalette, glyphs: asciiGlyphs, columns, rows, tick: 0 };
+    const { header, board, side, foot, gap } = drawScreen(screen, style);
     const above = header.length + board.length + (gap === null ? side.length : 0);
     const rack = foot.findIndex((line) => line.startsWith('Rack:'));
     const tiles = [...foot[rack]!.matchAll(/(?<!\w)[A-Z](?!\w{2})/gu)].map(({ index }) => index);
     expect(tiles).toHaveLength(7);
     const spots = (line: number): (Spot | null)[] =>
-      tiles.map((column) => spotAt(screen, { columns, rows, palette: plainPalette }, { line: above + line, column }));
+      tiles.map((column) => spotAt(screen, style, { line: above + line, column }));
     const indices = tiles.map((_, index) => ({ kind: 'tile', index }));
     const nothing = tiles.map(() => null);
     expect(spots(rack)).toEqual(indices);
     expect(spots(rack + 1)).toEqual(rows === 40 ? indices : nothing);
     expect([spots(rack - 1), spots(rack + 2)]).toEqual([nothing, nothing]);
-    expect(spotAt(screen, { columns, rows, palette: plainPalette }, { line: above + rack, column: 1 })).toBeNull();
+    expect(spotAt(screen, style, { line: above + rack, column: 1 })).toBeNull();
   });
 });

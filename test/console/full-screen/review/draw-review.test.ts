@@ -9,6 +9,7 @@ import { listTurns } from '../../../../src/analysis/review/recorded-turns.ts';
 import { openedGame } from '../../../../src/play/review/opened-game.ts';
 import { ReviewScreen } from '../../../../src/play/review/review-screen.ts';
 import { classic } from '../../../support/classic.ts';
+import { reviewedTurn } from '../../../support/played/reviewed-turn.ts';
 import { tinyGraph } from '../../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
@@ -19,39 +20,20 @@ const { record } = parseGcg(`#player1 Ann Ann
 `);
 const replay = replayGcg(record, { ruleset: classic });
 const figure = { mean: 0, error: 0 };
-const weighed = (move: string, text: string, percent: number) => ({
-  move,
-  text,
-  score: 12,
-  isBingo: false,
-  win: { mean: percent, error: 1.5 },
-  points: figure,
+const moveOf = (move: string, text: string, percent: number) => ({
+  ...{ move, text, score: 12, isBingo: false, win: { mean: percent, error: 1.5 }, points: figure },
 });
 const behind = { win: { mean: 8.25, error: 1 }, points: { mean: 20, error: 2 } };
-const best = weighed('8G.EAT', '8G EAT', 60);
-const played = weighed('8H.TEA', '8H TEA', 51.75);
-const turn = {
-  lines: 0,
-  seat: 0,
-  best,
-  played,
+const best = moveOf('8G.EAT', '8G EAT', 60);
+const played = moveOf('8H.TEA', '8H TEA', 51.75);
+const turn = reviewedTurn({
+  ...{ best, played, loss: behind, grade: 'large', search: 'simulation', done: '8H TEA', doneScore: 6 },
   plays: [
     { ...best, behind: { win: figure, points: figure } },
     { ...played, behind },
   ],
-  loss: behind,
-  grade: 'large',
-  ungraded: null,
-  search: 'simulation',
-  phonies: [],
-  letStand: [],
-  shown: '',
-  missedBingo: null,
-  isThrownAway: false,
   why: ['8G EAT scores 6 more than 8H TEA.'],
-  done: '8H TEA',
-  doneScore: 6,
-} as unknown as ReviewedTurn;
+});
 
 function drawn(columns: number, rows: number, keys: readonly ('down' | 'left')[] = []): string[] {
   const screen = new ReviewScreen({
@@ -118,26 +100,10 @@ describe('a review as lines', () => {
 });
 
 it('the summary of a review has player figures and mistakes by phase at every size', () => {
+  const mistakes = { small: 0, medium: 1, large: 2 };
   const players = ['Ann', 'Ben'].map((name, seat) => ({
-    ...{
-      name,
-      seat,
-      score: 30 + seat,
-      accuracy: 91.25,
-      mistakes: { small: 0, medium: 1, large: 2 },
-      mistakeIndex: 1.5,
-    },
-    ...{
-      rating: null,
-      winLost: 12.3,
-      pointsLeft: 40,
-      luck: null,
-      missedBingos: 1,
-      phonies: 0,
-      letStand: 0,
-      graded: 1,
-      turns: 1,
-    },
+    ...{ name, seat, score: 30 + seat, accuracy: 91.25, mistakes, mistakeIndex: 1.5, rating: null, winLost: 12.3 },
+    ...{ pointsLeft: 40, luck: null, missedBingos: 1, phonies: 0, letStand: 0, graded: 1, turns: 1 },
   }));
   const review = { players, turns: [turn], forfeit: null, isOver: false } as unknown as GameReview;
   const opened = openedGame({ record, doubts: [], replay }, classic.alphabet, null);

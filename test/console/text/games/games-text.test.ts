@@ -26,16 +26,9 @@ it('the table of players has one line each, with the losses per game by phase', 
 
 it('the statistics exclude reviewed games with help, with a notice', () => {
   const all = { games: 1, won: 1, tied: 0, lost: 0, score: 300, opponentScore: 200, bingos: 1, accuracy: null };
-  const stats: PlayerStats = {
-    all,
-    opponents: [],
-    levelRatings: {},
-    rating: null,
-    games: [],
-    missed: [],
-    advice: null,
-  };
-  const told = (reviewedApart: number) => drawStats(stats, 80, 'plain', reviewedApart).join(' ');
-  expect(told(0)).toMatch(/Accuracy: none of these games is reviewed yet; .* reviews one\.$/u);
-  expect(told(1)).toMatch(/reviews one\. 1 reviewed game with help does not count\.$/u);
+  const nothing = { opponents: [], levelRatings: {}, rating: null, games: [], missed: [], advice: null };
+  const stats: PlayerStats = { all, ...nothing };
+  const textWith = (reviewedApart: number) => drawStats(stats, 80, 'plain', reviewedApart).join(' ');
+  expect(textWith(0)).toMatch(/Accuracy: none of these games is reviewed yet; .* reviews one\.$/u);
+  expect(textWith(1)).toMatch(/reviews one\. 1 reviewed game with help does not count\.$/u);
 });

@@ -12,18 +12,9 @@ const person = (name: string) => ({ name, bot: null });
 const bot = (name: string) => ({ name, bot: name });
 
 function kept(given: Partial<SavedGame>): SavedGame {
-  const game: Partial<SavedGame> = {
-    number: 1,
-    players: [person('You'), bot('casual')],
-    scores: [310, 280],
-    moves: 20,
-    state: 'over',
-    winners: [0],
-    help: [],
-    topScore: null,
-    ...given,
-  };
-  return game as SavedGame;
+  const players = [person('You'), bot('casual')];
+  const result = { scores: [310, 280], moves: 20, state: 'over', winners: [0], help: [], topScore: null } as const;
+  return { number: 1, players, ...result, ...given } as SavedGame;
 }
 
 describe('the tally of games', () => {

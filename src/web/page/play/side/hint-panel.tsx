@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { counted } from '../../../../text/counted.ts';
-import { WORDS_HINTED } from '../../../../play/screen/bot-turns.ts';
+import { PLAYS_PER_HINT } from '../../../../play/screen/bot-turns.ts';
 import type { GameActionsProps } from '../game-actions.tsx';
 import { KeyButton, namedKey } from '../../laying/board-controls.tsx';
 import { HintRows } from '../../view/hint-rows.tsx';
@@ -17,7 +17,7 @@ export function HintPanel({ screen, onKey }: GameActionsProps): ReactElement | n
     );
   }
   const at = Math.max(0, screen.hintAt);
-  const table = hintTable(hints, session.game.ruleset.alphabet, WORDS_HINTED, at);
+  const table = hintTable(hints, session.game.ruleset.alphabet, PLAYS_PER_HINT, at);
   const { rows, apart, reasons, legend, effort } = table;
   return (
     <section className="hint panel stack" aria-label="Hint">
