@@ -14,7 +14,7 @@ import { REVIEW_VIEW } from '../../console/full-screen/review/draw-review.ts';
 import { GAME_VIEW } from '../../console/full-screen/run-full-screen.tsx';
 import type { Palette } from '../../console/text/palette.ts';
 import { Game } from '../../engine/game/game.ts';
-import { loadMeanings } from '../../files/english/meanings.ts';
+import { meaningsOf } from '../../files/english/meanings.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
@@ -55,8 +55,8 @@ export async function reviewOnScreen(full: FullScreen, options: ScreenReview): P
     },
   });
   const opened = openedGame({ record: replay.record, doubts: [], replay }, ruleset.alphabet, null);
-  const define = await loadMeanings(lexicon, ruleset.alphabet);
-  const screen = new ReviewScreen({ opened, work, rules: { ruleset, lexicon }, define });
+  const meanings = meaningsOf(lexicon, ruleset);
+  const screen = new ReviewScreen({ opened, work, rules: { ruleset, lexicon, meanings } });
   const reviewing = screen.start();
   try {
     for (;;) {
@@ -102,6 +102,7 @@ async function playOn(
     hidesRacks: false,
     isKept: false,
     chances: new GameChances(bots.winPercent, graph),
+    meanings: meaningsOf(graph, ruleset),
   });
   screen.start();
   screen.say('The game continues from this turn; Ctrl-C returns to the review.');

@@ -6,7 +6,9 @@ import { InputError, reasonOf } from '../../engine/errors.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { LoadMeanings } from '../../play/commands/word-meanings.ts';
 import { describeMeaning, EnglishMeanings } from '../../play/wording/english-meanings.ts';
 import { packageRoot } from '../files.ts';
 import { findPack } from '../packs/find-packs.ts';
@@ -22,8 +24,18 @@ export function englishMeanings(): EnglishMeanings {
   try {
     return (english ??= new EnglishMeanings(brotliDecompressSync(readFileSync(PATH)).toString()));
   } catch (cause) {
-    throw new InputError('cannot-read', `the meanings of words are damaged: ${reasonOf(cause)}`, { source: PATH }, cause);
+    throw new InputError(
+      'cannot-read',
+      `the meanings of words are damaged: ${reasonOf(cause)}`,
+      { source: PATH },
+      cause,
+    );
   }
+}
+
+/** Meanings under the given rules, read when they are first needed. */
+export function meaningsOf(graph: WordGraph, { alphabet }: Pick<Ruleset, 'alphabet'>): LoadMeanings {
+  return () => loadMeanings(graph, alphabet);
 }
 
 /**

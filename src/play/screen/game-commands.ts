@@ -20,7 +20,7 @@ export interface GameCommand extends BoardCommand {
 /** Letter of the undo command. Where Ctrl-Z is free, it undoes too. */
 export const UNDO_LETTER = 'b';
 
-type Action = 'askForExchange' | 'shuffleRack' | 'undo' | 'askForThoughts' | 'hint' | 'layHint' | 'moveNow';
+type Action = 'askForExchange' | 'shuffleRack' | 'undo' | 'askForThoughts' | 'hint' | 'layHint' | 'moveNow' | 'define';
 
 /** In the order shown: commands of a person's turn, of games with bots, and others. */
 const gameCommands: readonly GameCommand[] = [
@@ -37,6 +37,10 @@ const gameCommands: readonly GameCommand[] = [
   {
     ...{ letter: 'd', name: 'dictionary', summary: 'search the dictionary', needsTurn: true, give: openQuery },
     isInRules: ({ queriesPerTurn }) => queriesPerTurn > 0,
+  },
+  {
+    ...{ letter: 'd', name: 'define', summary: 'meaning of a word', give: does('define') },
+    isInRules: ({ queriesPerTurn }) => queriesPerTurn === 0,
   },
   { letter: UNDO_LETTER, name: 'undo', summary: 'undo your last turn', whyNot: whyNoUndo, give: does('undo') },
   { letter: 'u', name: 'unseen', summary: 'unseen tiles', needsTurn: true, give: shows('unseen') },
@@ -65,7 +69,9 @@ export function hasBot({ players }: GameSession): boolean {
 
 /** Runs the command of a letter. `quit` asks to leave the game. */
 export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
-  const command = gameCommands.find((one) => one.letter === letter);
+  const { ruleset } = screen.session.game;
+  const commands = gameCommands.filter((one) => one.letter === letter);
+  const command = commands.find(({ isInRules }) => isInRules?.(ruleset) !== false) ?? commands[0];
   if (command === undefined) {
     screen.reply(`${letter} is not a command; / lists all commands.`);
     return null;
@@ -88,7 +94,7 @@ function whyNotOffered({ name, isInRules, needsBot, whyNot }: GameCommand, sessi
 
 function does(action: Action): GameCommand['give'] {
   return (screen) => {
-    screen[action]();
+    void screen[action]();
   };
 }
 

@@ -141,6 +141,8 @@ function drawOpenPanel(
       };
     case 'hints':
       return { title: 'Hint', lines: drawHint(screen, width) };
+    case 'meanings':
+      return { title: 'Meaning', lines: screen.definitions.flatMap((text) => [...wrapText(text, width), '']) };
     case 'query': {
       const { words, page, pattern } = answer ?? { words: [], page: 0, pattern: '' };
       const from = page * QUERY_PAGE;
