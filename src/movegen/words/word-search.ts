@@ -1,7 +1,7 @@
 /**
- * Word look-ups: anagrams of tiles, words that match a pattern, and near words. The first two walk the DAWG once and turn back at dead ends, so the
- * cost depends on the words found and their prefixes, not on the size of the lexicon. Words are found in alphabetical order, each
- * once.
+ * Word look-ups: anagrams of tiles, words that match a pattern, and near words. Anagrams and matches are found by one walk of the
+ * DAWG that turns back at dead ends, so the cost depends on the words found and their prefixes, not on the size of the lexicon;
+ * they are in alphabetical order, each once.
  */
 import { checkText } from '../../engine/given-options.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
@@ -72,7 +72,10 @@ export function findHooks(
   };
 }
 
-/** Finds the words with two neighbouring letters swapped, or with one letter more, changed or less, in this order; each once. */
+/**
+ * Finds the words with two neighbouring letters swapped, or with one letter more, changed or less, each once. The likeliest ones are
+ * first: those with the same first letter, in the order of these changes.
+ */
 export function findNearWords(
   lexicon: Pick<Lexicon, 'contains'>,
   tiles: ArrayLike<number>,
@@ -84,12 +87,14 @@ export function findNearWords(
   const variants = [
     ...places.slice(1).map((at) => word.toSpliced(at - 1, 2, word[at]!, word[at - 1]!)),
     ...[...places, word.length].flatMap((at) => letters.map((letter) => word.toSpliced(at, 0, letter))),
-    ...places.flatMap((at) => letters.map((letter) => word.toSpliced(at, 1, letter))),
+    ...places.toReversed().flatMap((at) => letters.map((letter) => word.toSpliced(at, 1, letter))),
     ...places.map((at) => word.toSpliced(at, 1)),
   ];
   const near = new Map(variants.map((variant) => [String(variant), variant]));
   near.delete(String(word));
-  return Array.from(near.values(), (variant) => Uint8Array.from(variant)).filter((one) => lexicon.contains(one));
+  const words = Array.from(near.values(), (variant) => Uint8Array.from(variant)).filter((one) => lexicon.contains(one));
+  const hasSameStart = ([first]: Uint8Array): number => Number(first === word[0]);
+  return words.sort((a, b) => hasSameStart(b) - hasSameStart(a));
 }
 
 /** Finds the words that match a pattern, at most `limit`. */

@@ -61,15 +61,15 @@ export const REVIEW_LEGEND: readonly LegendSection[] = [
       [MARKS.medium, `medium mistake: more than ${SMALL_LOSS}`],
       [MARKS.small, `small mistake: ${NO_LOSS} or more`],
       ['=', 'within error of the best play: the difference may be chance'],
-      ['', 'no mistake, or not graded. Decided games and endgames: grades by points'],
+      ['', 'no mistake or no grade; decided games and endgames go by points'],
     ],
   },
   {
     title: 'Figures',
     rows: [
-      ['win %', 'the chance to win; of a mistake, how much of it is lost to the best play'],
+      ['win %', 'the chance to win; for a mistake, the part of it that was lost'],
       ['points', 'the points lost to the best play, with the expected next turns'],
-      ['±', 'error: the true figure is within it 2 times in 3, within twice it 19 in 20'],
+      ['±', 'the error: in 2 of 3 cases the true figure is at most this far away'],
       ['proven', 'every possible continuation was searched; others are estimates'],
     ],
   },

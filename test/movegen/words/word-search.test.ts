@@ -107,9 +107,9 @@ function isNear(word: readonly number[], other: readonly number[]): boolean {
   return differing.length === 1 || (differing.length === 2 && isSwapped);
 }
 
-it('findNearWords puts swaps before additions, changes and omissions, and ignores blanks', () => {
+it('findNearWords puts words with the same first letter first, then swaps, and ignores blanks', () => {
   const near = findNearWords(graphOfText('CATS', 'ACT', 'CAR', 'AT', 'CAT', 'DOG'), tiles('CaT'), english.size);
-  expect(near.map((word) => formatTiles(english, word))).toEqual(['ACT', 'CATS', 'CAR', 'AT']);
+  expect(near.map((word) => formatTiles(english, word))).toEqual(['CATS', 'CAR', 'ACT', 'AT']);
 });
 
 it('findAnagrams marks the letters of blanks', () => {
