@@ -6,7 +6,7 @@ import { entryAt } from '../../engine/present.ts';
 import type { WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { isMoveCommand, type MoveCommand } from '../../play/commands/command.ts';
-import { findMeanings, readWords, type LoadMeanings } from '../../play/commands/word-meanings.ts';
+import { findMeanings, readTypedWords, type LoadMeanings } from '../../play/commands/word-meanings.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { answerTo, askForPlay, describeTask, judgeMove, type Exercise } from '../../play/exercise/exercise.ts';
 import { possessive } from '../../play/wording/end-text.ts';
@@ -72,7 +72,7 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
 
   async #define(typed: readonly string[]): Promise<void> {
     const { meanings, weighing } = this.options;
-    const words = readWords(weighing.resources.ruleset.alphabet, typed);
+    const words = readTypedWords(weighing.resources.ruleset.alphabet, typed);
     if (isRefusal(words)) this.say(words.text);
     else if (words.length === 0) this.say('Name a word, such as define QI.');
     else this.say(...(await findMeanings(words, meanings)));

@@ -31,7 +31,7 @@ export async function findMeanings(words: readonly string[], load: LoadMeanings)
   }
 }
 
-export function readWords(alphabet: Alphabet, texts: readonly string[]): string[] | RefusalOf<'told'> {
+export function readTypedWords(alphabet: Alphabet, texts: readonly string[]): string[] | RefusalOf<'told'> {
   const words: string[] = [];
   for (const text of texts) {
     const tiles = readTiles(alphabet, text, 'word');
@@ -60,7 +60,7 @@ export function wordsToDefine(
 ): readonly string[] | RefusalOf<'told'> {
   const { board } = game.state;
   const { alphabet } = game.ruleset;
-  const words = readWords(alphabet, typed);
+  const words = readTypedWords(alphabet, typed);
   if (isRefusal(words)) return words;
   if (words.length === 0) words.push(...(laid ?? []));
   const last = lastPlay(game);

@@ -8,7 +8,7 @@ import { placeSquares, type Move } from '../../engine/board/move.ts';
 import { isRefusal, told, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { upperCase, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import { findMeanings, NO_MEANINGS, readWords, wordsThrough, type LoadMeanings } from '../commands/word-meanings.ts';
+import { findMeanings, NO_MEANINGS, readTypedWords, wordsThrough, type LoadMeanings } from '../commands/word-meanings.ts';
 import type { MovedTile } from '../session/rack-orders.ts';
 import { clearEntry, type Entry } from './entry.ts';
 import { findPlaces, type Mode } from './modes.ts';
@@ -181,7 +181,7 @@ export abstract class BoardScreen {
 
   protected wordsToDefine(typed: readonly string[]): readonly string[] | RefusalOf<'told'> {
     const { laidWords, board, alphabet, entry } = this;
-    if (typed.length > 0) return readWords(alphabet, typed);
+    if (typed.length > 0) return readTypedWords(alphabet, typed);
     const words = laidWords.length > 0 ? laidWords : wordsThrough(board, alphabet, entry);
     return words.length === 0 ? told('There is no word here.') : words;
   }

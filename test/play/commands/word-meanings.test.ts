@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Square } from '../../../src/engine/board/layout.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
-import { findMeanings, readWords, wordsToDefine } from '../../../src/play/commands/word-meanings.ts';
+import { findMeanings, readTypedWords, wordsToDefine } from '../../../src/play/commands/word-meanings.ts';
 import { classic, english } from '../../support/classic.ts';
 import { Table } from '../../support/table.ts';
 
@@ -58,5 +58,5 @@ it('reports meanings that cannot be loaded, and hides control characters', async
   expect(await findMeanings(['A'], () => Promise.reject(new Error('a damaged file')))).toEqual(['a damaged file']);
   const [text] = await findMeanings(['A'], () => Promise.resolve((word) => `${word}\u001B[31m`));
   expect(text).not.toContain('\u001B');
-  expect(readWords(english, ['qi'])).toEqual(['QI']);
+  expect(readTypedWords(english, ['qi'])).toEqual(['QI']);
 });

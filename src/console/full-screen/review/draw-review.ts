@@ -43,7 +43,7 @@ export const REVIEW_VIEW: BoardScreenView<ReviewScreen> = {
 export function drawReview(screen: ReviewScreen, style: ScreenStyle): ScreenParts {
   const { isPlayShown, line, cover } = screen;
   const { review } = screen.state;
-  if (cover === 'legend') return onlyLines(drawLegend(style));
+  if (cover === 'legend') return onlyLines(drawReviewLegend(style));
   if (cover === 'summary' && review !== null) return onlyLines(drawSummary(screen.opened, review, style));
   return drawBoardParts(screen, style, REVIEW_FOOT, {
     header: clip(headText(screen), style.columns),
@@ -137,7 +137,7 @@ const KEYS: LegendSection = {
 };
 const SIGN_WIDTH = 11;
 
-export function drawLegend(style: SummaryStyle): string[] {
+export function drawReviewLegend(style: SummaryStyle): string[] {
   const { palette, columns } = style;
   const sections = [...REVIEW_LEGEND, KEYS].flatMap(({ title, rows }, i) => [
     ...(i === 0 ? [] : ['']),

@@ -3,7 +3,7 @@ import type { GameReview, ReviewedTurn } from '../../../../src/analysis/review/r
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
 import {
   drawChanceGraph,
-  drawLegend,
+  drawReviewLegend,
   drawReview,
   drawSummary,
 } from '../../../../src/console/full-screen/review/draw-review.ts';
@@ -134,9 +134,9 @@ it('the summary of a review has player figures and mistakes by phase at every si
 });
 
 it('the legend of a review fits one screen of 80 × 24, uncut', () => {
-  const lines = drawLegend({ columns: 80, rows: 24, palette: plainPalette });
+  const lines = drawReviewLegend({ columns: 80, rows: 24, palette: plainPalette });
   expect(lines).toHaveLength(24);
-  expect(lines).toEqual(drawLegend({ columns: 99, rows: 24, palette: plainPalette }));
+  expect(lines).toEqual(drawReviewLegend({ columns: 99, rows: 24, palette: plainPalette }));
   expect(lines.join('\n')).not.toContain('...');
   for (const sign of ['??', '?', '?!', '=', 'win %', '±']) {
     expect(lines.some((line) => line.startsWith(`${sign} `))).toBe(true);
