@@ -8,7 +8,13 @@ import { placeSquares, type Move } from '../../engine/board/move.ts';
 import { isRefusal, told, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { upperCase, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import { findMeanings, NO_MEANINGS, readTypedWords, wordsThrough, type LoadMeanings } from '../commands/word-meanings.ts';
+import {
+  findMeanings,
+  NO_MEANINGS,
+  readTypedWords,
+  wordsThrough,
+  type LoadMeanings,
+} from '../commands/word-meanings.ts';
 import type { MovedTile } from '../session/rack-orders.ts';
 import { clearEntry, type Entry } from './entry.ts';
 import { findPlaces, type Mode } from './modes.ts';

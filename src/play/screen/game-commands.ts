@@ -52,7 +52,10 @@ const gameCommands: readonly GameCommand[] = [
   { letter: 'n', name: 'hint', summary: 'good plays (recorded)', needsTurn: true, give: does('hint') },
   { letter: 'l', name: 'lay', summary: 'lay the next hinted play', needsTurn: true, give: does('layHint') },
   { letter: 'r', name: 'resign', summary: 'resign the game', needsTurn: true, give: asksWhetherSure('resign') },
-  { letter: 'w', name: 'move now', summary: 'make the bot move at once', needsBot: true, give: does('moveNow') },
+  {
+    ...{ letter: 'w', name: 'move now', summary: 'make the bot move at once', needsBot: true, isHidden: true },
+    give: does('moveNow'),
+  },
   { letter: 'o', name: 'rules', summary: 'all rules; /v explains terms', give: shows('rules') },
   { letter: 'v', name: 'glossary', summary: 'terms explained', isHidden: true, give: shows('glossary') },
   { letter: 'k', name: 'keys', summary: 'this list', give: shows('keys') },

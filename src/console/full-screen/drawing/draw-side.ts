@@ -38,9 +38,7 @@ const CLOSES_SHORT = ' (Esc)';
 export function drawSide(screen: ScreenGame, style: SideStyle): string[] {
   const { palette, width, height, isBig = false } = style;
   if (screen.side === 'scores' && !isBig) return fitLines(drawStanding(screen, style), height);
-  // All keys fit at 80x24 only without the scores.
-  const isFull = style.hasScores === true || screen.side === 'keys';
-  const strip = (): string[] => (isFull ? [] : drawScoreStrip(screen.session, palette, width));
+  const strip = (): string[] => (style.hasScores === true ? [] : drawScoreStrip(screen.session, palette, width));
   const above = isBig ? drawAbove(screen, style) : strip();
   if (screen.side === 'scores') return fitLines([...above, ...drawTurns(screen, style, height - above.length)], height);
   const { title, lines } = drawOpenPanel(screen, width);
