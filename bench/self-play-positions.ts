@@ -87,15 +87,15 @@ function positionsOf(
 ): string[] {
   const bot = botOf({ ruleset, graph, leaves });
   const position = new Position(ruleset, graph);
-  const found: string[] = [];
+  const lines: string[] = [];
   let passedOver = 0;
-  for (let stream = 0; found.length < count && passedOver < MOST_PASSED_OVER; stream++) {
+  for (let stream = 0; lines.length < count && passedOver < MOST_PASSED_OVER; stream++) {
     const { turns } = playGame({ ruleset, graph, bots: [bot, bot], position, seed, stream });
-    const state = pick(Game.start({ ruleset, lexicon: graph, seed, stream }), turns, found.length);
+    const state = pick(Game.start({ ruleset, lexicon: graph, seed, stream }), turns, lines.length);
     passedOver = state === null ? passedOver + 1 : 0;
-    if (state !== null) found.push(formatTurn(state, ruleset, racks));
+    if (state !== null) lines.push(formatTurn(state, ruleset, racks));
   }
-  return found;
+  return lines;
 }
 
 /** @param count number of racks written, beginning with that of the player to move */

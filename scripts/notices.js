@@ -11,13 +11,13 @@ import { join } from 'node:path';
 export function writeNotices(paths, folder) {
   const packages = paths
     .map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path)?.[0])
-    .filter((found) => found !== undefined);
+    .filter((path) => path !== undefined);
   /** Packages by licence text, because many share one. */
   const notices = new Map();
-  for (const found of [...new Set(packages)].sort()) {
-    const { name, version, license } = JSON.parse(readFileSync(join(found, 'package.json'), 'utf8'));
-    const files = readdirSync(found).filter((file) => /^(?:licen[sc]e|notice)/iu.test(file));
-    const text = files.map((file) => readFileSync(join(found, file), 'utf8').trim()).join('\n\n');
+  for (const path of [...new Set(packages)].sort()) {
+    const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+    const files = readdirSync(path).filter((file) => /^(?:licen[sc]e|notice)/iu.test(file));
+    const text = files.map((file) => readFileSync(join(path, file), 'utf8').trim()).join('\n\n');
     notices.set(text, [...(notices.get(text) ?? []), `${name} ${version} (${license})`]);
   }
   const sections = [...notices].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`);

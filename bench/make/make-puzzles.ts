@@ -15,6 +15,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { InProcessSearcher } from '../../src/analysis/in-process-searcher.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { asTurn, readPosition, type PositionTurn } from '../../src/analysis/position-turn.ts';
 import { CLOSE_REVIEW } from '../../src/analysis/review/review.ts';
@@ -34,7 +35,7 @@ import {
 import { cpuSeconds } from '../cpu-seconds.ts';
 import { botOf } from '../self-play-positions.ts';
 import { DifficultyMeter } from './puzzles/difficulty.ts';
-import { FinderTools, type FoundPuzzle } from './puzzles/found-puzzle.ts';
+import type { FoundPuzzle } from './puzzles/found-puzzle.ts';
 import { playedPositions, recordedPositions } from './puzzles/game-positions.ts';
 import { SimulatedPuzzles } from './puzzles/simulated-puzzles.ts';
 import { SolvedPuzzles } from './puzzles/solved-puzzles.ts';
@@ -80,11 +81,12 @@ const sought = PUZZLE_KINDS.filter((kind) => kinds.includes(kind));
 const resources = await loadSearchResources();
 const { ruleset, graph } = resources;
 const player = botOf(resources);
-const tools = new FinderTools(resources);
+const ranker = new PlayRanker(resources);
+const tools = { resources, ranker, searcher: new InProcessSearcher(resources) };
 const simulated = new SimulatedPuzzles(tools, { judge: player, atEnd: botOf(resources, 'playout:deals=0,outlook=no') });
 const solved = new SolvedPuzzles(tools);
 const difficulty = await DifficultyMeter.load(resources);
-const reasonTools = { ranker: new PlayRanker(resources), explainer: new Explainer(resources) };
+const reasonTools = { ranker, explainer: new Explainer(resources) };
 const work = new WorkFile(workPath, { seed, files, kinds: sought, lexicon: graph.hash });
 
 if (again !== undefined) await solveAgain(again);

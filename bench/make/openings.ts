@@ -63,8 +63,8 @@ class Tally {
 }
 
 const random = createRandom(SEED, 0, 0);
-const found = new Set<string>();
-while (found.size < WANTED) {
+const accepted = new Set<string>();
+while (accepted.size < WANTED) {
   let open = new Map(Array.from({ length: BATCH }, () => [nextCandidate(), new Tally()]));
   for (const { pairs, maxAdvantage } of ROUNDS) {
     const openings = [...open.keys()];
@@ -80,10 +80,10 @@ while (found.size < WANTED) {
     await runTournament({ bots: BOTS, openings, pairs: pairs * openings.length, seed, threads }, { onPair });
     open = new Map([...open].filter(([, tally]) => tally.advantage < maxAdvantage));
   }
-  for (const opening of open.keys()) found.add(opening);
-  process.stderr.write(`${found.size} openings of ${stream} games\n`);
+  for (const opening of open.keys()) accepted.add(opening);
+  process.stderr.write(`${accepted.size} openings of ${stream} games\n`);
 }
 const title = `# ${WANTED} openings of classic rules and the default words`;
 console.log(`${title}, from which the player to move wins 47 to 53 % of the games.`);
 console.log('# Made by bench/make/openings.ts.');
-for (const opening of [...found].slice(0, WANTED)) console.log(opening);
+for (const opening of [...accepted].slice(0, WANTED)) console.log(opening);

@@ -38,18 +38,18 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
 }
 
 export function loadNamed(named: ResourceNames, { loader, options, defaults }: Reading): Promise<LoadedResources> {
-  const byOption = (asker: 'Lexicon' | 'LetterDistribution' | 'Leaves'): Wish[] => [
-    { asker, name: options.valueOf(asker) },
-  ];
+  const byOption = (asker: 'Lexicon' | 'LetterDistribution' | 'Leaves'): Wish => {
+    return { asker, name: options.valueOf(asker) };
+  };
+  const { lexicon, letterDistribution, leaves } = defaults;
   return loader.load({
     dataPath: options.valueOf('DataPath'),
-    lexicon: before(defaults.lexicon, byPosition('lex', named.lexicon), byOption('Lexicon')),
-    letterDistribution: before(
-      defaults.letterDistribution,
-      byPosition('ld', named.letterDistribution),
+    lexicon: before(lexicon, [...byPosition('lex', named.lexicon), byOption('Lexicon')]),
+    letterDistribution: before(letterDistribution, [
+      ...byPosition('ld', named.letterDistribution),
       byOption('LetterDistribution'),
-    ),
-    leaves: before(defaults.leaves, byOption('Leaves')),
+    ]),
+    leaves: before(leaves, [byOption('Leaves')]),
     board: byPosition('bdn', named.boardName),
   });
 }
@@ -61,8 +61,7 @@ function byPosition(asker: string, name: string | undefined): Wish[] {
 }
 
 /** Returns the wishes before the command line's resource, which is always available. */
-function before(own: string, ...wishes: readonly Wish[][]): Wish[] {
-  const all = wishes.flat();
-  const at = all.findIndex(({ name }) => name === own);
-  return at < 0 ? all : all.slice(0, at);
+function before(own: string, wishes: readonly Wish[]): readonly Wish[] {
+  const at = wishes.findIndex(({ name }) => name === own);
+  return at < 0 ? wishes : wishes.slice(0, at);
 }

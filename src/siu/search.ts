@@ -68,12 +68,8 @@ export class Search {
     const isInfinite = go.flags.has('infinite');
     for (const parameter of ignoredParameters(kind, go)) send(`info string ignored ${parameter}`);
     const { graph, leavesId } = request.setup.loaded;
-    const provenance = {
-      engine: engineId,
-      leaves: leavesId,
-      winpct: kind.winPct?.(request) ?? 'none',
-      lexicon: graph.name,
-    };
+    const winpct = kind.winPct?.(request) ?? 'none';
+    const provenance = { engine: engineId, leaves: leavesId, winpct, lexicon: graph.name };
     const fields = Object.entries(provenance).map(([name, value]) => `${name}=${value.replace(/\s+/gu, '_')}`);
     send(`info string provenance ${fields.join(' ')}`);
     const limitMs = isInfinite || kind.honours.has('movetime') ? go.counts.get('movetime') : undefined;
@@ -85,14 +81,11 @@ export class Search {
           }, limitMs);
     let best = 'none';
     try {
-      const found = kind.search(
-        request,
-        (line) => {
-          send(`info ${line}`);
-        },
-        signal,
-      );
-      best = typeof found === 'string' ? found : await found;
+      const info = (line: string): void => {
+        send(`info ${line}`);
+      };
+      const result = kind.search(request, info, signal);
+      best = typeof result === 'string' ? result : await result;
       if (isInfinite) await whenAborted(signal);
     } catch (error) {
       // An internal fault must not leave the front end waiting for a move.
@@ -112,12 +105,12 @@ export function ignoreNamedMoves({ searchMoves, alsoSearchMoves }: SearchRequest
 
 /** Returns the parameters of a `go` that are malformed or not supported. */
 function ignoredParameters({ honours }: SearchKind, go: GoCommand): GoParameter[] {
-  const given: GoParameter[] = [...go.counts.keys(), ...go.flags];
+  const parameters: GoParameter[] = [...go.counts.keys(), ...go.flags];
   const isInfinite = go.flags.has('infinite');
   // Every search supports `infinite`, and `movetime` together with it.
   const canHold = (parameter: GoParameter): boolean =>
     parameter === 'infinite' || (parameter === 'movetime' && isInfinite);
-  return [...go.malformed, ...given.filter((parameter) => !honours.has(parameter) && !canHold(parameter))];
+  return [...go.malformed, ...parameters.filter((parameter) => !honours.has(parameter) && !canHold(parameter))];
 }
 
 /** Makes foreign text fit on one line: replaces control characters and limits the length. */

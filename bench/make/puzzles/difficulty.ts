@@ -54,12 +54,12 @@ export class DifficultyMeter {
     const view = viewOfPosition(position, this.#ruleset, this.#position);
     return this.#levels.map(({ bot, rating, solvesEndgames }) => {
       const seeds = solvesEndgames && position.bagCount === 0 ? 1 : SEEDS;
-      let found = 0;
+      let solutions = 0;
       for (let seed = 1; seed <= seeds; seed++) {
         const { move } = bot.decide(view, { seed, gameSeed: seed, alternatives: 0 });
-        if (right.some((one) => isSameMove(one, move))) found++;
+        if (right.some((one) => isSameMove(one, move))) solutions++;
       }
-      return { rating, chance: 1 - (1 - found / seeds) ** LOOKS };
+      return { rating, chance: 1 - (1 - solutions / seeds) ** LOOKS };
     });
   }
 }

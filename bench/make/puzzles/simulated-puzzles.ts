@@ -15,7 +15,8 @@ import { compareByEquity, type Play } from '../../../src/movegen/plays/play.ts';
 import type { PuzzleKind } from '../../../src/play/training/card.ts';
 import { kindOf, type KindPlay } from '../../../src/play/training/puzzle-kinds.ts';
 import { PlayedOn } from '../../judge/played-on.ts';
-import { KEPT_PLAYS, type FinderTools, type FoundPuzzle } from './found-puzzle.ts';
+import { describeMove } from '../../../src/analysis/review/turn-comparison.ts';
+import { STORED_PLAYS, type FinderTools, type FoundPuzzle } from './found-puzzle.ts';
 import { NextTurnsMeter } from './next-turns.ts';
 
 /** A nearly certain win or loss does not depend on one play. */
@@ -150,8 +151,8 @@ export class SimulatedPuzzles {
 
   #describe(position: PositionTurn, kind: PuzzleKind, seen: readonly SimulatedPlay[]): FoundPuzzle {
     const right = seen.filter((play) => isEqual(play, seen[0]!)).map(({ play }) => play.move);
-    const plays = seen.slice(0, KEPT_PLAYS).map(({ play, win, equity, behind }) => ({
-      ...this.#tools.nameMove(position, play.move, play.score),
+    const plays = seen.slice(0, STORED_PLAYS).map(({ play, win, equity, behind }) => ({
+      ...describeMove(this.#tools.resources.ruleset, position.board, play),
       win: percentOf(win),
       points: equity,
       behind: { win: percentOf(behind.win), points: behind.equity },

@@ -14,7 +14,8 @@ import { gamePoints } from '../../../src/bots/win-percent.ts';
 import { placeTiles } from '../../../src/engine/board/board.ts';
 import { isSameMove, PASS, placeSquares, type Move } from '../../../src/engine/board/move.ts';
 import { rackPoints, takeFromRack } from '../../../src/engine/tiles/rack.ts';
-import { KEPT_PLAYS, type FinderTools, type FoundPlay, type FoundPuzzle } from './found-puzzle.ts';
+import { describeMove } from '../../../src/analysis/review/turn-comparison.ts';
+import { STORED_PLAYS, type FinderTools, type FoundPlay, type FoundPuzzle } from './found-puzzle.ts';
 
 const MAX_MOVED = 50;
 const MIN_MOVES = 8;
@@ -57,7 +58,7 @@ export class SolvedPuzzles {
     if (position === null) return null;
     const others = options.filter((option) => !isSameMove(option.move, move));
     if (others.some((option) => this.#outcomeAfter(endgame, option, lead) !== 0)) return null;
-    const tempting = others.slice(0, KEPT_PLAYS - 1).map((option) => ({
+    const tempting = others.slice(0, STORED_PLAYS - 1).map((option) => ({
       ...option,
       value: this.#valueAfter(endgame, option),
     }));
@@ -66,7 +67,7 @@ export class SolvedPuzzles {
       const value = option.value!;
       const win = 100 * gamePoints(lead + value);
       return {
-        ...this.#tools.nameMove(position, option.move, option.score),
+        ...describeMove(this.#tools.resources.ruleset, position.board, option),
         win: exact(win),
         points: exact(value),
         behind: { win: exact(100 - win), points: exact(root.value - value) },
@@ -90,7 +91,7 @@ export class SolvedPuzzles {
     if (best === undefined || second === undefined || answer.kind === 'estimate') return null;
     if (second.points >= best.points) return null;
     const tempting = options.filter(({ move }) => ![best, second].some((play) => isSameMove(play.move, move)));
-    const only = [best, second, ...tempting].slice(0, KEPT_PLAYS).map(({ move }) => move);
+    const only = [best, second, ...tempting].slice(0, STORED_PLAYS).map(({ move }) => move);
     const comparison = this.#solve(position, { exact: only.length, only, maxNodes: PRE_ENDGAME_NODES });
     const proven = comparison.plays.filter(({ kind }) => kind === 'proven' || kind === 'wins-proven');
     const [first] = proven;
@@ -98,7 +99,7 @@ export class SolvedPuzzles {
     const plays = proven.map((play): FoundPlay => {
       const percent = (points: number): number => (100 * points) / play.tiles;
       return {
-        ...this.#tools.nameMove(position, play.move, play.score),
+        ...describeMove(this.#tools.resources.ruleset, position.board, play),
         win: exact(percent(play.points)),
         points: { mean: play.meanSpread - (own - other), error: null },
         behind: {
@@ -156,10 +157,10 @@ export class SolvedPuzzles {
 
   #after({ board, racks: [own, other] }: EndgamePosition, { move, score }: Option): EndgamePosition {
     const { alphabet } = this.#tools.resources.ruleset;
-    const left = takeFromRack(own, move.kind === 'pass' ? [] : move.tiles)!;
+    const rest = takeFromRack(own, move.kind === 'pass' ? [] : move.tiles)!;
     return {
       board: move.kind === 'place' ? placeTiles(board, alphabet, placeSquares(board, move)) : board,
-      racks: [other, left],
+      racks: [other, rest],
       zeroTurns: score === 0 ? 1 : 0,
       passes: move.kind === 'pass' ? 1 : 0,
     };

@@ -7,7 +7,7 @@ import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import type { PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
 import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
-import { placeTiles } from '../../engine/board/board.ts';
+import { placeTiles, type Board } from '../../engine/board/board.ts';
 import { isSameMove, placeSquares, type Move } from '../../engine/board/move.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { formatMove, formatSiuMove } from '../../engine/notation/move-text.ts';
@@ -141,16 +141,7 @@ class Weighing {
   }
 
   #move(move: Move, score: number, win: Figure | null, points: Figure): WeighedMove {
-    const { alphabet } = this.#ruleset;
-    const { board } = this.#position;
-    return {
-      move: formatSiuMove(alphabet, board, move),
-      text: formatMove(alphabet, board, move),
-      score,
-      isBingo: isBingo(this.#ruleset, move),
-      win,
-      points,
-    };
+    return { ...describeMove(this.#ruleset, this.#position.board, { move, score }), win, points };
   }
 
   #compareStatic(plays: readonly { move: Move; score: number; points: number }[]): TurnComparison {
@@ -324,4 +315,14 @@ function withoutLoss({ move, text, score, isBingo: is, win, points }: ReviewedPl
 
 function percentOf({ mean, error }: Estimate): Figure {
   return { mean: 100 * mean, error: error === null ? null : 100 * error };
+}
+
+export function describeMove(
+  ruleset: Ruleset,
+  board: Board,
+  { move, score }: { readonly move: Move; readonly score: number },
+): Pick<WeighedMove, 'move' | 'text' | 'score' | 'isBingo'> {
+  const { alphabet } = ruleset;
+  const text = formatMove(alphabet, board, move);
+  return { move: formatSiuMove(alphabet, board, move), text, score, isBingo: isBingo(ruleset, move) };
 }

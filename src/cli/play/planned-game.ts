@@ -18,7 +18,7 @@ import type { ConfigConsole } from '../../console/configured/config-console.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { gameOfNumber, isGameNumber, listSavedGames } from '../../files/saved-games/saved-games.ts';
-import { located, namesIn } from '../../files/saved-games/read-game.ts';
+import { resolveSpec, namesIn } from '../../files/saved-games/read-game.ts';
 import { findGame, type ResumableGame } from '../../files/saved-games/game-log-file.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
@@ -58,7 +58,7 @@ export async function resumeGame(path: string, bots: readonly string[] = []): Pr
   const found = await findGame(await pathOfGame(path), undefined, note);
   const { header } = found.log;
   const { lexicon, seed, players, draws = null } = header;
-  const sources = { ...namesIn(header), leaves: located(header, header.leaves), clock: header.clock };
+  const sources = { ...namesIn(header), leaves: resolveSpec(header, header.leaves), clock: header.clock };
   const seats = loggedSeats(players, modules, found.path).map(({ name, spec, module }) => {
     const locate = (bot: BotSpec): BotSpec => withLocatedFiles(bot, header);
     return { name, spec: spec && locate(spec), module: module && { ...module, spec: locate(module.spec) } };
@@ -81,7 +81,7 @@ const FILE_OPTIONS = ['leaves', 'lexicon', 'familiarity'];
 function withLocatedFiles({ kind, options }: BotSpec, header: Pick<GameLogHeader, 'folder'>): BotSpec {
   const changed = Array.from(options, ([name, value]): [string, string] => [
     name,
-    FILE_OPTIONS.includes(name) ? located(header, value) : value,
+    FILE_OPTIONS.includes(name) ? resolveSpec(header, value) : value,
   ]);
   return { kind, options: new Map(changed) };
 }

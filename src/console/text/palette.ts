@@ -9,6 +9,7 @@ import { premiumLabel } from '../../play/look/premiums.ts';
 import { squareColour, type SquareColour } from '../../play/look/colours.ts';
 import { THEMES, type Theme } from '../../play/look/themes.ts';
 
+/** The state of a tile, for its style. */
 export interface TileLook {
   /** True for a blank that stands for a letter. */
   readonly blank: boolean;
@@ -16,7 +17,7 @@ export interface TileLook {
   readonly fresh: boolean;
 }
 
-/** Each function styles a text. */
+/** Styles for a terminal. Each function styles a text. */
 export interface Palette {
   /** True if colour distinguishes tiles from squares; otherwise characters must. */
   readonly hasColour: boolean;
@@ -26,15 +27,23 @@ export interface Palette {
   readonly square: (mark: string, text: string, isStart?: boolean) => string;
   /** Two-character label of a premium square by its mark; undefined for other squares. */
   readonly label: (mark: string) => string | undefined;
+  /** Styles a square with a tile. */
   readonly tile: (text: string, look: TileLook) => string;
+  /** Styles the square of the cursor. */
   readonly cursor: (text: string) => string;
+  /** Styles emphasised text. */
   readonly strong: (text: string) => string;
+  /** Styles secondary text. */
   readonly faint: (text: string) => string;
+  /** Styles a warning. */
   readonly warning: (text: string) => string;
+  /** Styles a success message. */
   readonly good: (text: string) => string;
+  /** Styles the name of a key. */
   readonly key: (text: string) => string;
 }
 
+/** A palette without colour. */
 export const plainPalette: Palette = {
   hasColour: false,
   hasValues: true,

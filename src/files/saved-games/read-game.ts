@@ -35,7 +35,7 @@ export class GameReader {
   async read(entry: SavedGame): Promise<ReadGame> {
     const { header } = entry.log;
     const sources = namesIn(header);
-    const leaves = located(header, header.leaves);
+    const leaves = resolveSpec(header, header.leaves);
     const { ruleset, graph } = await this.#load(sources);
     const { game, helpUses } = replayGame(entry.log, entry.path, { ruleset, graph });
     const wordsChanged = graph.hash !== header.lexiconHash;
@@ -54,14 +54,14 @@ export class GameReader {
 export function namesIn(header: GameLogHeader): Required<GameNames> & Record<'ruleset' | 'lexicon', string> {
   const { ruleset, alphabet, lexicon } = header;
   return {
-    ruleset: located(header, ruleset),
-    alphabet: alphabet === null ? undefined : located(header, alphabet),
-    lexicon: located(header, lexicon),
+    ruleset: resolveSpec(header, ruleset),
+    alphabet: alphabet === null ? undefined : resolveSpec(header, alphabet),
+    lexicon: resolveSpec(header, lexicon),
     lexiconHash: header.lexiconHash,
   };
 }
 
 /** Resolves a path against the folder in which the game was started; names stay unchanged. */
-export function located({ folder }: Pick<GameLogHeader, 'folder'>, spec: string): string {
+export function resolveSpec({ folder }: Pick<GameLogHeader, 'folder'>, spec: string): string {
   return isPath(spec) ? resolve(folder, spec) : spec;
 }

@@ -8,6 +8,7 @@ import type { GcgReplay, ReplayOptions } from '../../engine/gcg/replayed-turn.ts
 import type { StatedRules } from '../../engine/gcg/rules.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
+/** A game read from a file. */
 export interface GameFile {
   readonly record: GcgRecord;
   /** Problems in the file and how each was read, by line. */

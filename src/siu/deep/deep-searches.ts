@@ -18,6 +18,7 @@ import { placeTiles } from '../../engine/board/board.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { placeSquares, type Move } from '../../engine/board/move.ts';
 import { MAX_SEARCH_THREADS } from '../engine-options.ts';
+import type { GoParameter } from '../siu-command.ts';
 import { ignoreNamedMoves, type SearchKind, type SearchRequest } from '../search.ts';
 import { inferredLeaves } from './infer-search.ts';
 import { report } from '../static-search.ts';
@@ -34,20 +35,15 @@ const MAX_OWN_CANDIDATES = 400;
 type Info = (line: string) => void;
 
 export const simSearch: SearchKind = {
-  honours: new Set(['depth', 'iterations', 'movetime', 'stopcondition', 'threads', 'useinference']),
+  ...deepSearch('simulation', 'depth', 'iterations', 'movetime', 'stopcondition', 'threads', 'useinference'),
   winPct: ({ setup }) => setup.loaded.winPercent.name,
-  search: (request, info, signal) => answer('simulation', request, info, signal),
 };
+export const endgameSearch = deepSearch('endgame', 'depth', 'movetime');
+export const pegSearch = deepSearch('pre-endgame', 'movetime');
 
-export const endgameSearch: SearchKind = {
-  honours: new Set(['depth', 'movetime']),
-  search: (request, info, signal) => answer('endgame', request, info, signal),
-};
-
-export const pegSearch: SearchKind = {
-  honours: new Set(['movetime']),
-  search: (request, info, signal) => answer('pre-endgame', request, info, signal),
-};
+function deepSearch(kind: DeepSearch, ...honours: readonly GoParameter[]): SearchKind {
+  return { honours: new Set(honours), search: (request, info, signal) => answer(kind, request, info, signal) };
+}
 
 /** A position that a search does not support is reported in a line, because it is not an internal fault. */
 async function answer(search: DeepSearch, request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
@@ -195,9 +191,8 @@ const MAX_DRAWS = 200;
 
 function concludePeg({ plays, kind, unsearched }: PreEndgameAnswer, request: SearchRequest, info: Info): void {
   for (const play of plays.slice(0, request.listedPlays)) info(describePeg(play, request));
-  const named = request.searchMoves?.length ?? 0;
-  if (named > plays.length)
-    info(`string note ${counted(named - plays.length, 'named move')} not searched: invalid words`);
+  const invalid = (request.searchMoves?.length ?? 0) - plays.length;
+  if (invalid > 0) info(`string note ${counted(invalid, 'named move')} not searched: invalid words`);
   if (plays.length > 0) info(`string note the best move is ${VALUES[kind]}`);
   if (unsearched > 0) info(`string note ${counted(unsearched, 'low-scoring move')} not searched`);
 }

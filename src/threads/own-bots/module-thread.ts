@@ -64,6 +64,7 @@ export class ModuleThread implements Bot {
   #worker: Worker | null = null;
   #waiting: Waiting | null = null;
   #ended: Promise<boolean> = Promise.resolve(true);
+  /** Whether an earlier thread could not be terminated. */
   #isLeft = false;
   /** Number of terminations; a call that was waiting during one fails. */
   #closings = 0;
@@ -94,8 +95,7 @@ export class ModuleThread implements Bot {
     const closings = this.#closings;
     if (!(await this.#ended)) this.#isLeft = true;
     if (closings !== this.#closings) throw wasEnded();
-    const worker = this.#startWorker(forNextThread(this.#resources, !this.#isLeft));
-    this.#worker = worker;
+    this.#worker = this.#startWorker(forNextThread(this.#resources, !this.#isLeft));
     const { startMs = START_MS } = this.#limits;
     const { challengeRate } = await this.#await('ready', `not ready within ${inSeconds(startMs)}`, startMs);
     this.challengeRate = challengeRate;
@@ -122,8 +122,8 @@ export class ModuleThread implements Bot {
       budget: {
         seed,
         alternatives,
-        ...(gameSeed === undefined ? {} : { gameSeed }),
-        ...(timeLeftMs === undefined ? {} : { timeLeftMs }),
+        ...(gameSeed !== undefined && { gameSeed }),
+        ...(timeLeftMs !== undefined && { timeLeftMs }),
       },
     };
     const answer = this.#await('decision', `no move within ${inSeconds(limitMs)}`, limitMs, id);
@@ -156,12 +156,7 @@ export class ModuleThread implements Bot {
     const options = Object.fromEntries(spec.options);
     const workerData: ModuleWorkerData = { path, hash, options, resources };
     const worker = new Worker(filename, {
-      workerData,
-      execArgv,
-      argv: [],
-      stdin: false,
-      stdout: true,
-      stderr: true,
+      ...{ workerData, execArgv, argv: [], stdin: false, stdout: true, stderr: true },
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
       name: shortenForeign(this.name),
     });

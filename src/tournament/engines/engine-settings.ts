@@ -8,6 +8,7 @@ import { entryAt } from '../../engine/present.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { formatClockTime, parseClockTime, type ClockTime } from '../../engine/rules/clock-time.ts';
 
+/** Settings of an engine. */
 export interface EngineSettings {
   /** SIU options, set at every start. */
   readonly options: readonly (readonly [name: string, value: string])[];

@@ -118,8 +118,8 @@ export class ResourceLoader implements SiuLoader {
     if (isNameOf(name, own)) return own;
     if (isEnglishLexicon(name.toLowerCase())) return name.toLowerCase();
     if (isDataPath(name)) return name;
-    const found = findInDataPath(dataPath, name, ['.kwg', '.twg', '.txt']);
-    if (found !== null) return found;
+    const path = findInDataPath(dataPath, name, ['.kwg', '.twg', '.txt']);
+    if (path !== null) return path;
     throw new InputError('bad-option', `no ${name}.kwg, ${name}.twg or ${name}.txt in DataPath`);
   }
 }
@@ -139,8 +139,8 @@ function findLayout(name: string, own: Ruleset): Layout | Promise<Layout> {
 function findAlphabet(name: string, dataPath: string): string {
   if (isDataPath(name)) return name;
   const shipped = shippedNames('alphabet').find((known) => known === alphabetByFieldName(name));
-  const found = shipped ?? findInDataPath(dataPath, name, ['.csv']);
-  if (found !== null) return found;
+  const path = shipped ?? findInDataPath(dataPath, name, ['.csv']);
+  if (path !== null) return path;
   throw new InputError(
     'bad-option',
     `no ${name}.csv in DataPath; known distributions: ${shippedNames('alphabet').join(', ')}`,
@@ -152,8 +152,8 @@ async function findLeaves(name: string, dataPath: string, game: LeaveGame): Prom
   const isDefault = name.toLowerCase() === 'default';
   if (name.toLowerCase() === 'none') return 'none';
   if (isDataPath(name)) return name;
-  const found = findInDataPath(dataPath, isDefault ? game.graph.name : name, ['.klv2', '.csv']);
-  if (found !== null && (!isDefault || (await belongsTo(found, game)))) return found;
+  const path = findInDataPath(dataPath, isDefault ? game.graph.name : name, ['.klv2', '.csv']);
+  if (path !== null && (!isDefault || (await belongsTo(path, game)))) return path;
   if (isDefault || shippedNames('leaves').includes(name)) return name.toLowerCase();
   throw new InputError('bad-option', `no ${name}.klv2 in DataPath`);
 }
