@@ -61,6 +61,11 @@ export const lexiconArgument = {
   describe: '"default", or the path of a .txt, .kwg or .twg file',
 } as const;
 
+/** Commands with this option use the games, cards and settings of the profile (`define-command.ts`). */
+export const nameOption = textOption(
+  'Your profile: its own games, cards, settings and rating (default: the last one of "play")',
+);
+
 export const settingOptions = { ruleset: rulesetOption, ...lexiconOptions, leaves: leavesOption } as const;
 
 export const jsonOption = flagOption('Print the result as JSON');

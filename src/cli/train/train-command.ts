@@ -77,9 +77,12 @@ async function train(args: TrainArgs): Promise<void> {
   });
 }
 
-/** Runs a session with due and new cards, or puzzles without any, and returns the message for the start page. */
-export async function trainOnScreen(full: FullScreen, color: boolean | undefined): Promise<string> {
-  const usual: TrainArgs = { ...DEFAULT_ARGS, color };
+/**
+ * Runs a session with due and new cards, or puzzles without any, or with the puzzle of the day. Returns the message for the start
+ * page.
+ */
+export async function trainOnScreen(full: FullScreen, color: boolean | undefined, daily: boolean): Promise<string> {
+  const usual: TrainArgs = { ...DEFAULT_ARGS, color, daily };
   const resources = await load(usual);
   const tally = await withDeck(async (deckFile) => {
     const own = await chooseCards(deckFile.deck, usual, resources);

@@ -18,6 +18,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { isSameFamily } from '../../movegen/lexica/english-lists.ts';
+import { puzzleOfDay } from './daily.ts';
 import { lineOfText, PUZZLE_KINDS, type Card, type Puzzle, type PuzzleKind } from './card.ts';
 
 export interface PuzzleHeader {
@@ -82,6 +83,19 @@ export function parsePuzzles(text: string, game: PuzzleGame, source: string): Ca
     throw new InputError('bad-record', `${lines.length} puzzles; a file has at most ${MAX_PUZZLES}`, { source });
   }
   return lines.map((line, i) => readCard(line, { ruleset: game.ruleset, lexicon }, { source, line: i + 2 }));
+}
+
+/** Returns the puzzle of a day without reading the others, which takes longer; null if there is none. */
+export function parsePuzzleOfDay(text: string, ruleset: Ruleset, date: string, source: string): Card | null {
+  const { lexicon } = parsePuzzleHeader(text, source);
+  const [header = '', ...lines] = text.trimEnd().split('\n');
+  const puzzles = lines.map((line) => ({ line, puzzle: { kind: kindOf(line), rating: 0 } }));
+  const chosen = puzzleOfDay(puzzles, date);
+  return chosen && (parsePuzzles(`${header}\n${chosen.line}\n`, { ruleset, lexicon }, source)[0] ?? null);
+}
+
+function kindOf(line: string): PuzzleKind {
+  return PUZZLE_KINDS.find((kind) => line.startsWith(`{"kind":"${kind}"`)) ?? 'bingo';
 }
 
 /** Formats puzzles for `parsePuzzles`. All must match the rules and lexicon of the header. */
