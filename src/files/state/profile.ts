@@ -26,7 +26,9 @@ export async function listProfiles(): Promise<[string, ...string[]]> {
   const base = await baseFolder('state');
   const [name = DEFAULT_NAME] = splitPlayers((await lastChoice(base))?.players ?? DEFAULT_NAME);
   const folders = base === null ? [] : await readdir(join(base, FOLDER)).catch(() => []);
-  return [name, ...folders.flatMap(decodeName).sort()];
+  // The folder of the open profile is made when something is stored.
+  const names = new Set([...folders.flatMap(decodeName), ...(current === null ? [] : [current])]);
+  return [name, ...[...names].sort()];
 }
 
 /**

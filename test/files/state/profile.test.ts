@@ -36,6 +36,7 @@ describe('a profile', () => {
     await openProfile('Zoe Z.');
     await keepSettings({ theme: 'light', tiles: 'letters' });
     await openProfile('Max');
+    expect(await listProfiles()).toEqual(['You', 'Max', 'Zoe Z.']);
     expect(await readKeptSettings()).toBeNull();
     await openProfile('zoe z.');
     expect(profileName()).toBe('Zoe Z.');
