@@ -21,7 +21,10 @@ await Promise.all([build({ logLevel: 'warn' }), dataWritten]);
 const NOT_CACHED = ['offline.js', 'THIRD-PARTY.md', 'machine/'];
 const data = JSON.parse(readFileSync(join(OUT, 'data', 'index.json'), 'utf8'));
 const { leaves, known, lexicon } = data.rulesets.find(({ id }) => id === data.defaultRuleset);
-const first = ['index.json', lexicon.words.file, lexicon.winPercent, known, leaves.file].map((file) => `data/${file}`);
+const editions = lexicon.editions.map(({ file }) => file);
+const first = ['index.json', lexicon.words.file, ...editions, lexicon.winPercent, known, leaves.file].map(
+  (file) => `data/${file}`,
+);
 const isLater = (path) => path.startsWith('data/') && !first.includes(path);
 const files = filesIn(OUT)
   .map((path) => relative(OUT, path).split(sep).join('/'))

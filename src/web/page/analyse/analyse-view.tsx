@@ -43,7 +43,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   });
   const ruleset = rules.find((each) => each.ruleset === entry.ruleset)!.id;
   const [chosenLexicon, setChosenLexicon] = useState(addressed.lexicon);
-  const { lexica, lexicon, missing } = useChosenWords({ ruleset, lexicon: chosenLexicon });
+  const { lexica, lexicon, missing } = useChosenWords(loader.data, { ruleset, lexicon: chosenLexicon });
   const terms = useMemo(() => ({ ruleset, lexicon }), [ruleset, lexicon]);
   const look = findRuleset(loader.data, ruleset);
   const [hovered, setHovered] = useState<number | null>(null);
@@ -117,6 +117,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           onTileDown={beginDrag}
         >
           <WordsField
+            data={loader.data}
             ruleset={ruleset}
             lexica={lexica}
             lexicon={lexicon}

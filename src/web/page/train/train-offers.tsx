@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { isEnglishHash } from '../../../movegen/lexica/english-lists.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { cardsDue, type CardFilter, countDeck, type Deck } from '../../../play/training/deck.ts';
 import { describeDeck, describePuzzleRating } from '../../../play/training/training-words.ts';
@@ -93,7 +94,8 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactE
   const [status, setStatus] = useState('');
   const [fault, attempt] = useAttempt();
   const { terms, ruleset, graph } = game;
-  const hasPuzzles = terms.lexicon === null && findRuleset(loader.data, terms.ruleset).puzzles !== null;
+  const isEnglish = terms.lexicon === null || isEnglishHash(terms.lexicon.hash);
+  const hasPuzzles = isEnglish && findRuleset(loader.data, terms.ruleset).puzzles !== null;
   const begin = async (which: PuzzleRequest['which']): Promise<void> => {
     setStatus('Loading the puzzles…');
     const lexicon = { name: graph.name, hash: graph.hash };
