@@ -53,6 +53,7 @@ const fromScowl = readdirSync(scowl)
   .filter((word) => PLAYABLE.test(word) && !inAll.has(word) && !doubted.has(word) && !fromPublishers.has(word));
 for (const word of fromPublishers) if (inAll.has(word)) throw new Error(`"${word}" is no addition`);
 
+copyFileSync(join(dirname(require.resolve('an-array-of-english-words')), 'license'), join(OUT, 'restored-licence.txt'));
 copyFileSync(join(scowl, 'Copyright'), join(OUT, 'SCOWL-copyright.txt'));
 write('restored.txt', [
   '# Words that the package word-list leaves out as rude: the difference to an-array-of-english-words 2.0.0 (MIT), less slurs.',
