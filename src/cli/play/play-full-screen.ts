@@ -69,13 +69,17 @@ export async function chooseGame<T>(
   begin: (choice: StartChoice) => Promise<T>,
   { paletteOf, hasMouse }: { readonly paletteOf: (settings: Settings) => Palette; readonly hasMouse: boolean },
 ): Promise<{ readonly game: T; readonly screen: FullScreen } | null> {
-  const { askStart } = await import('../../console/full-screen/run-full-screen.tsx');
   let { facts, unfinished } = await loadStartFacts();
   let form = startForm(facts, await lastChoice(), terminalSettings());
   const ready = new GameReadier(form);
   const screen = await openFullScreen(hasMouse);
   const glyphs = chooseGlyphs(process.env);
   try {
+    // Shown before ink is loaded, which takes longer than everything before.
+    const style = { palette: paletteOf(terminalSettings()), glyphs };
+    screen.draw((columns, rows) => drawStartPage(form, { columns, rows, ...style }));
+    screen.keepKeys();
+    const { askStart } = await import('../../console/full-screen/run-full-screen.tsx');
     for (;;) {
       const done = await askStart(screen, form, { paletteOf, glyphs, notice: ready });
       const settings = readSettings(done.form);
