@@ -83,7 +83,7 @@ function whyNotDefined({ ruleset, state, isOver }: Game, words: readonly string[
   const standing = new Set(wordsOnBoard(state.board, ruleset.alphabet));
   const pending = textsOf(state.pending?.play.words, ruleset.alphabet);
   const word = words.find((text) => !standing.has(text) || pending.includes(text));
-  return word === undefined ? null : told(`${word}: these rules explain words once they can no longer be challenged.`);
+  return word === undefined ? null : told(`${word} is not explained yet, because that would show whether it is valid.`);
 }
 
 function wordsOnBoard(board: Board, alphabet: Alphabet): string[] {
