@@ -3,31 +3,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { InputError, reasonOf } from '../../engine/errors.ts';
-import { isRefusal } from '../../engine/refusal.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { readTiles } from '../../engine/tiles/tile-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { LoadMeanings } from '../../play/commands/word-meanings.ts';
-import { describeMeaning, EnglishMeanings } from '../../play/wording/english-meanings.ts';
+import { describeMeaning, EnglishMeanings, wordTest } from '../../play/wording/english-meanings.ts';
 import { packageRoot } from '../files.ts';
 import { findPack } from '../packs/find-packs.ts';
 import { packMeanings } from '../packs/meanings.ts';
 
 const ENGLISH = 'en';
-const PATH = join(packageRoot(), 'data/meanings/english.txt.br');
+/** Path of the shipped English meanings, compressed with brotli. */
+export const ENGLISH_MEANINGS = join(packageRoot(), 'data/meanings/english.txt.br');
 
 let english: EnglishMeanings | undefined;
 
 /** @throws InputError `cannot-read` if the shipped file is missing or damaged */
 export function englishMeanings(): EnglishMeanings {
   try {
-    return (english ??= new EnglishMeanings(brotliDecompressSync(readFileSync(PATH)).toString()));
+    return (english ??= new EnglishMeanings(brotliDecompressSync(readFileSync(ENGLISH_MEANINGS)).toString()));
   } catch (cause) {
     throw new InputError(
       'cannot-read',
       `the meanings of words are damaged: ${reasonOf(cause)}`,
-      { source: PATH },
+      { source: ENGLISH_MEANINGS },
       cause,
     );
   }
@@ -55,9 +54,6 @@ export async function loadMeanings(graph: WordGraph, alphabet: Alphabet): Promis
   if (pack !== null && pack.manifest.language.locale !== ENGLISH) {
     return () => `The word list of ${graph.name} has no definitions.`;
   }
-  const isWord = (word: string): boolean => {
-    const tiles = readTiles(alphabet, word, 'word');
-    return !isRefusal(tiles) && graph.contains(tiles);
-  };
+  const isWord = wordTest(graph, alphabet);
   return (word) => describeMeaning(englishMeanings(), word, isWord);
 }

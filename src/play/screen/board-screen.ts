@@ -11,6 +11,7 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 import {
   findMeanings,
   NO_MEANINGS,
+  NO_WORD,
   readTypedWords,
   wordsThrough,
   type LoadMeanings,
@@ -189,7 +190,7 @@ export abstract class BoardScreen {
     const { laidWords, board, alphabet, entry } = this;
     if (typed.length > 0) return readTypedWords(alphabet, typed);
     const words = laidWords.length > 0 ? laidWords : wordsThrough(board, alphabet, entry);
-    return words.length === 0 ? told('There is no word here.') : words;
+    return words.length === 0 ? told(NO_WORD) : words;
   }
 
   protected get laidWords(): readonly string[] {

@@ -2,6 +2,10 @@
  * Short meanings of English words (`data/meanings`, made by `bench/make/meanings.ts`): one line per word, sorted, with its senses by
  * part of speech or, for an irregular form, its base. The text is searched by bisection.
  */
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Lexicon } from '../../engine/rules/legality.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { baseForms, PARTS_OF_SPEECH, type PartOfSpeech } from './base-forms.ts';
 
 export interface Definition {
@@ -83,15 +87,23 @@ export const PART_NAMES: Readonly<Record<PartOfSpeech, string>> = {
 export function describeMeaning(meanings: EnglishMeanings, word: string, isWord: (word: string) => boolean): string {
   const definitions = meanings.define(word);
   if (definitions.length > 0) {
-    const parts = definitions.map(
-      (definition) => `(${namePart(word, definition)}) ${definition.senses.join('; ')}.`,
-    );
+    const parts = definitions.map((definition) => `(${namePart(word, definition)}) ${definition.senses.join('; ')}.`);
     return `${word} ${parts.join(' ')}`;
   }
   const bases = PARTS_OF_SPEECH.flatMap((part) => baseForms(word.toLowerCase(), part))
     .map((base) => base.toUpperCase())
     .filter((base, i, all) => base !== word && all.indexOf(base) === i && isWord(base));
-  return bases.length === 0 ? `${word}: no definition.` : `${word}: no definition; perhaps a form of ${bases.join(' or ')}.`;
+  return bases.length === 0
+    ? `${word}: no definition.`
+    : `${word}: no definition; perhaps a form of ${bases.join(' or ')}.`;
+}
+
+/** Tests words as text for `describeMeaning`. */
+export function wordTest(lexicon: Pick<Lexicon, 'contains'>, alphabet: Alphabet): (word: string) => boolean {
+  return (word) => {
+    const tiles = readTiles(alphabet, word, 'word');
+    return !isRefusal(tiles) && lexicon.contains(tiles);
+  };
 }
 
 /** `noun`, or `noun, of dog` for an inflected form. */

@@ -22,6 +22,8 @@ const lexiconEntry = z.strictObject({
   words: z.strictObject({ kind: z.enum(['list', 'graph']), file: fileName }),
   /** Empty if the words are a graph. */
   editions: z.array(editionEntry),
+  /** Short meanings of words, loaded on demand; null if unavailable. */
+  meanings: fileName.nullable(),
   winPercent: fileName,
   /** Outlook weights and levels fitted to the language; null to use those of English, or none. */
   learnt: fileName.nullable(),

@@ -6,6 +6,7 @@ import { formatWinPercent } from '../../bots/win-percent.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { DEFAULT_RULESET, loadRulesetSources, loadWinPercent, rulesetsToChoose } from '../../files/data-files.ts';
+import { ENGLISH_MEANINGS } from '../../files/english/meanings.ts';
 import { readLeaveFacts } from '../../files/leave-facts.ts';
 import { chooseLeaves, leavesPath } from '../../files/leave-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
@@ -37,6 +38,7 @@ export async function writeWebData(folder: string): Promise<void> {
   const leaves = new Map<string, WebRuleset['leaves']>();
   const rulesets: WebRuleset[] = [];
   const uses = await writePacked(folder, 'uses', Buffer.from(formatCountedWords(await loadEnglishCounts())));
+  const meanings = await writePacked(folder, 'meanings', brotliDecompressSync(await readFile(ENGLISH_MEANINGS)));
   let words: string | undefined;
   let editions: Edition[] | undefined;
   let winPercent: string | undefined;
@@ -62,7 +64,7 @@ export async function writeWebData(folder: string): Promise<void> {
       leaves: leavesName === null ? null : leaves.get(leavesName)!,
       lexicon: {
         ...{ name: DEFAULT_LEXICON, words: { kind: 'list', file: words! }, editions: editions! },
-        ...{ winPercent: winPercent!, learnt: null, uses },
+        ...{ meanings, winPercent: winPercent!, learnt: null, uses },
       },
       puzzles: await writePuzzles(folder, ruleset, graph),
     });

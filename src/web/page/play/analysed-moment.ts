@@ -24,7 +24,7 @@ export function canAnalyse({ players, game }: GameSession): boolean {
 }
 
 /** Console commands without a use on the page: the moves are always visible, and bots do not report their thoughts. */
-const CONSOLE_ONLY: ReadonlySet<string> = new Set(['history', 'thoughts', 'define']);
+const CONSOLE_ONLY: ReadonlySet<string> = new Set(['history', 'thoughts']);
 
 export function listCommands(session: GameSession): readonly ListedCommand[] {
   const commands = offeredCommands(session).filter(({ name }) => !CONSOLE_ONLY.has(name));
