@@ -20,7 +20,7 @@ const MAX_IN_A_ROW = 1_000_000;
 
 export const gameOptions = {
   openings: listOption(
-    'Openings: "balanced" (2,000 even positions), a file of CGP lines, or FILE.gcg@TURN; repeatable',
+    'Openings: "balanced" (even positions), a file of CGP lines, or FILE.gcg@TURN; repeatable',
   ),
   adjudicate: { type: 'boolean', describe: 'End games early, with the proven scores of a solved endgame' },
   format: textOption(
