@@ -80,7 +80,10 @@ export function chartView(
   names: readonly string[],
 ): Html {
   const legend = entrants.map(
-    (entrant) => html`<li>${new Html(`<svg aria-hidden="true"><rect fill="${colour(entrant)}" /></svg>`)}${entryAt(names, entrant)}</li>`,
+    (entrant) =>
+      html`<li>
+        ${new Html(`<svg aria-hidden="true"><rect fill="${colour(entrant)}" /></svg>`)}${entryAt(names, entrant)}
+      </li>`,
   );
   return html`<figure>
     <figcaption>${label}.</figcaption>
