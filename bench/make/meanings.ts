@@ -63,7 +63,9 @@ const packed = brotliCompressSync(text, {
   params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
 });
 writeFileSync(join(OUT, 'english.txt.br'), packed);
-const licence = readFileSync(join(wordNet, 'data.noun'), 'latin1').split('\n').filter((line) => line.startsWith(' '));
+const licence = readFileSync(join(wordNet, 'data.noun'), 'latin1')
+  .split('\n')
+  .filter((line) => line.startsWith(' '));
 writeFileSync(join(OUT, 'WORDNET-licence.txt'), `${licence.map((line) => line.slice(4).trimEnd()).join('\n')}\n`);
 console.log(`${fields.size} words, ${text.length} bytes, ${packed.length} packed`);
 
