@@ -108,7 +108,7 @@ function describeMessage({ message, turn, mode }: ReviewScreen): string {
 type SummaryStyle = Pick<ScreenStyle, 'palette' | 'columns' | 'rows'>;
 
 export function drawSummary({ players }: ReviewableGame, review: GameReview, style: SummaryStyle): string[] {
-  const { palette, columns } = style;
+  const { columns } = style;
   const { head, rows: figures } = playerTable(review);
   const blank = head.map(() => '');
   const costs = [...figures, blank, ['mistakes cost', ...blank.slice(1)], ...phaseTable(review).rows];
