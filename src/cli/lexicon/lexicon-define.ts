@@ -4,7 +4,7 @@ import { wrapText } from '../../text/wrap-text.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { spellInTiles } from '../../movegen/lexica/language.ts';
 import { requirePack } from '../../files/packs/find-packs.ts';
-import { packMeanings } from '../../files/packs/meanings.ts';
+import { packMeanings } from '../../files/packs/pack-meanings.ts';
 import { englishMeanings } from '../../files/english/meanings.ts';
 import { PART_NAMES, type Definition } from '../../play/wording/english-meanings.ts';
 import { defineCommand } from '../define-command.ts';

@@ -10,7 +10,7 @@ import type { LoadMeanings } from '../../play/commands/word-meanings.ts';
 import { describeMeaning, EnglishMeanings, wordTest } from '../../play/wording/english-meanings.ts';
 import { packageRoot } from '../files.ts';
 import { findPack } from '../packs/find-packs.ts';
-import { packMeanings } from '../packs/meanings.ts';
+import { packMeanings } from '../packs/pack-meanings.ts';
 
 const ENGLISH = 'en';
 /** Path of the shipped English meanings, compressed with brotli. */
