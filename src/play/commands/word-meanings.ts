@@ -20,7 +20,7 @@ import { placementOf } from '../wording/turn-text.ts';
 export type LoadMeanings = () => Promise<(word: string) => string>;
 
 export const NO_MEANINGS = told('Meanings are not available here.');
-export const NO_WORD = 'There is no word here.';
+export const NO_WORD_HERE = 'There is no word here.';
 
 /** Returns a text for each word. If the meanings cannot be loaded, the reason is the only text. */
 export async function findMeanings(words: readonly string[], load: LoadMeanings): Promise<string[]> {

@@ -10,7 +10,7 @@ import type { PositionTurn } from '../../analysis/position-turn.ts';
 import { answerTo, describeTask, type Verdict } from '../exercise/exercise.ts';
 import { ExerciseScreen, type ExerciseRules } from '../exercise/exercise-screen.ts';
 import type { Asks } from '../screen/board-screen.ts';
-import { NO_WORD } from '../commands/word-meanings.ts';
+import { NO_WORD_HERE } from '../commands/word-meanings.ts';
 import { isNamed, type Key, type NamedKey } from '../screen/key.ts';
 import type { ReviewableGame, ReviewLine } from './opened-game.ts';
 import {
@@ -164,7 +164,7 @@ export class ReviewScreen extends ExerciseScreen {
     if (this.mode.kind !== 'look') return super.wordsToDefine(typed);
     const play = this.turn?.plays.find(({ move }) => move === this.#state.shown);
     const word = wordOfMoveText(play?.text ?? this.line?.move ?? '');
-    return word === null ? told(NO_WORD) : [word];
+    return word === null ? told(NO_WORD_HERE) : [word];
   }
 
   tryPlay(trying: Trying): void {

@@ -11,7 +11,7 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 import {
   findMeanings,
   NO_MEANINGS,
-  NO_WORD,
+  NO_WORD_HERE,
   readTypedWords,
   wordsThrough,
   type LoadMeanings,
@@ -190,7 +190,7 @@ export abstract class BoardScreen {
     const { laidWords, board, alphabet, entry } = this;
     if (typed.length > 0) return readTypedWords(alphabet, typed);
     const words = laidWords.length > 0 ? laidWords : wordsThrough(board, alphabet, entry);
-    return words.length === 0 ? told(NO_WORD) : words;
+    return words.length === 0 ? told(NO_WORD_HERE) : words;
   }
 
   protected get laidWords(): readonly string[] {

@@ -1,30 +1,10 @@
-/** Plain names of the shipped rulesets, in the groups and the order in which menus offer them. Options and files use the ids. */
-const GROUPS: readonly (readonly [title: string, names: Readonly<Record<string, string>>])[] = [
-  [
-    '',
-    {
-      classic: 'Classic',
-      casual: 'Casual rules, colours as in the box',
-      family: 'Family rules, with challenges',
-      scribble: 'Scribble',
-    },
-  ],
-  [
-    'Federations',
-    {
-      tournament: 'Tournament (WESPA)',
-      'tournament-na': 'Tournament (NASPA)',
-      fisf: 'French (FISF)',
-      fise: 'Spanish (FISE)',
-      frs: 'Romanian (FRS)',
-      tso: 'German (TSO)',
-    },
-  ],
-  ['Other boards', { super: '21 by 21 squares', friends: 'Friends online', feud: 'Feud' }],
-  ['Duplicate', { duplicate: 'Duplicate', 'duplicate-fisf': 'Duplicate (FISF)' }],
-  ['Solitaire', { solitaire: 'Solitaire' }],
-  ['Other rules', { social: 'Social', clabbers: 'Clabbers' }],
-];
+/**
+ * Plain names of the shipped rulesets, in the groups and the order in which menus offer them (`ruleset-menu.json`). Options and
+ * files use the ids.
+ */
+import menu from './ruleset-menu.json' with { type: 'json' };
+
+const GROUPS: readonly { readonly title: string; readonly rulesets: Readonly<Record<string, string>> }[] = menu;
 
 export interface RulesetGroup {
   /** Empty for the most popular rules and for unknown ones. */
@@ -32,7 +12,7 @@ export interface RulesetGroup {
   readonly ids: readonly string[];
 }
 
-const NAMES = new Map(GROUPS.flatMap(([, names]) => Object.entries(names)));
+const NAMES = new Map(GROUPS.flatMap(({ rulesets }) => Object.entries(rulesets)));
 
 export function rulesetName(id: string): string {
   return NAMES.get(id) ?? id;
@@ -45,7 +25,10 @@ export function shortRulesetName(id: string): string {
 
 /** Sorts rulesets into groups. Unknown ones come last. */
 export function groupRulesets(ids: readonly string[]): RulesetGroup[] {
-  const groups = GROUPS.map(([title, names]) => ({ title, ids: Object.keys(names).filter((id) => ids.includes(id)) }));
+  const groups = GROUPS.map(({ title, rulesets }) => ({
+    title,
+    ids: Object.keys(rulesets).filter((id) => ids.includes(id)),
+  }));
   const known = groups.flatMap((group) => group.ids);
   const others = { title: '', ids: ids.filter((id) => !known.includes(id)) };
   return [...groups, others].filter((group) => group.ids.length > 0);

@@ -1,7 +1,7 @@
 /** Meanings of words. The file of English meanings is loaded when a meaning is first shown. */
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { wordOfMoveText } from '../../../engine/notation/move-text.ts';
-import { findMeanings, NO_WORD, type LoadMeanings } from '../../../play/commands/word-meanings.ts';
+import { findMeanings, NO_WORD_HERE, type LoadMeanings } from '../../../play/commands/word-meanings.ts';
 import { describeMeaning, EnglishMeanings, wordTest } from '../../../play/wording/english-meanings.ts';
 import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
@@ -45,7 +45,7 @@ export function useMeaning(load: LoadMeanings, play: string | null, place?: numb
       setFound({ place, text });
     };
     if (word === null) {
-      tell(NO_WORD);
+      tell(NO_WORD_HERE);
       return;
     }
     tell(`Looking up ${word}…`);
