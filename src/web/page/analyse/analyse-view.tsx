@@ -20,7 +20,7 @@ import { playRows } from './play-table.tsx';
 import { LinkedResults, useLinkedFigures } from './linked/linked-results.tsx';
 import { positionLinks, positionPicture } from './linked/share-position.ts';
 import { MissingWords, WordsField, useChosenWords } from '../words/words-select.tsx';
-import { meaningsOf } from '../words/meanings.tsx';
+import { pageMeanings } from '../words/page-meanings.tsx';
 import { SharePanel } from '../share/share-panel.tsx';
 import './analyse.css';
 import { addressedPosition, analyseAddress } from '../view/addresses.ts';
@@ -46,7 +46,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   const [chosenLexicon, setChosenLexicon] = useState(addressed.lexicon);
   const { lexica, lexicon, missing } = useChosenWords(loader.data, { ruleset, lexicon: chosenLexicon });
   const terms = useMemo(() => ({ ruleset, lexicon }), [ruleset, lexicon]);
-  const meanings = useMemo(() => meaningsOf(loader, terms), [loader, terms]);
+  const meanings = useMemo(() => pageMeanings(loader, terms), [loader, terms]);
   const look = findRuleset(loader.data, ruleset);
   const [hovered, setHovered] = useState<number | null>(null);
   const [lastSearch, setLastSearch] = useState<SearchTerms>({ search: 'auto', seed: 1, rollouts: null });

@@ -8,7 +8,7 @@ import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { formatMove } from '../../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { LoadMeanings } from '../../../play/commands/word-meanings.ts';
-import { MeaningLine, useMeaning } from '../words/meanings.tsx';
+import { MeaningLine, useMeaning } from '../words/page-meanings.tsx';
 import { DataTable } from '../view/data-table.tsx';
 import { analysisTable, type AnalysisTable, type Writing, writtenLine } from '../../../play/wording/analysis-table.ts';
 

@@ -19,7 +19,7 @@ import { database, write } from '../store/browser-storage.ts';
 import type { AddressedGame } from '../view/addresses.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import type { LoadMeanings } from '../../../play/commands/word-meanings.ts';
-import { meaningsOf } from '../words/meanings.tsx';
+import { pageMeanings } from '../words/page-meanings.tsx';
 import { addressedLines } from './link/turn-in-address.ts';
 import { type Dispatch, INITIAL_STATE, nextState, type ReviewViewState } from './review-view-state.ts';
 
@@ -114,7 +114,7 @@ async function openReview(
   const opened = await engine.ask({ kind: 'game', opened: { file: { name, bytes }, depth, version } });
   return {
     ...{ engine, file, opened, look: entry.look, ruleset: rulesetOf(entry), rules, graph: openGraph(graph) },
-    meanings: meaningsOf(loader, terms),
+    meanings: pageMeanings(loader, terms),
   };
 }
 

@@ -6,7 +6,7 @@ import { TrainScreen, type TrainKeeper, type TrainScreenOptions } from '../../..
 import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { Engine } from '../engine/engine.ts';
 import { type GameLoader, readyToSearch } from '../engine/game-loader.ts';
-import { meaningsOf } from '../words/meanings.tsx';
+import { pageMeanings } from '../words/page-meanings.tsx';
 import { changeCards } from '../store/browser-cards.ts';
 import { asTurn, readPosition } from '../../../analysis/position-turn.ts';
 import { formatSiuMove } from '../../../engine/notation/move-text.ts';
@@ -39,7 +39,7 @@ export function beginSitting(loader: GameLoader, game: TrainedGame, cards: reado
     judge: async (card, { board }, move) =>
       (await ready).ask({ kind: 'answer', card, laid: formatSiuMove(ruleset.alphabet, board, move) }),
   };
-  const rules = { ruleset, lexicon, meanings: meaningsOf(loader, terms) };
+  const rules = { ruleset, lexicon, meanings: pageMeanings(loader, terms) };
   const screen = new TrainScreen({ cards, work, rules, keeper: KEEPER, namesKeys: false });
   void screen.next();
   return {

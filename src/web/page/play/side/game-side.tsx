@@ -7,7 +7,7 @@ import type { SidePanel } from '../../../../play/screen/modes.ts';
 import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
 import { listCommands } from '../analysed-moment.ts';
 import { DataTable } from '../../view/data-table.tsx';
-import { WordButton } from '../../words/meanings.tsx';
+import { WordButton } from '../../words/page-meanings.tsx';
 import { HintPanel } from './hint-panel.tsx';
 import { type GameSession, namesOf } from '../../../../play/session/session.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';

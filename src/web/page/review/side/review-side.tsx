@@ -7,7 +7,7 @@ import { MoveList } from './move-list.tsx';
 import { isMistake } from '../../../../analysis/review/review.ts';
 import { counted } from '../../../../text/counted.ts';
 import { WeighedPlays } from '../../view/weighed-plays.tsx';
-import { MeaningLine, useMeaning, WordButton } from '../../words/meanings.tsx';
+import { MeaningLine, useMeaning, WordButton } from '../../words/page-meanings.tsx';
 import type { ReviewGame } from '../use-review.ts';
 import { mistakeFrom, turnAt } from '../../../../play/review/review-state.ts';
 

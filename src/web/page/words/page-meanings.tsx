@@ -11,7 +11,7 @@ import { cachedIn, fetchText } from '../worker/fetch-data.ts';
 
 const files = new Map<string, Promise<EnglishMeanings>>();
 
-export function meaningsOf(loader: GameLoader, terms: GameTerms): LoadMeanings {
+export function pageMeanings(loader: GameLoader, terms: GameTerms): LoadMeanings {
   const { base, data, ruleset, lexicon } = loader.gameOf(terms);
   return async () => {
     const entry = findRuleset(data, ruleset);
