@@ -73,8 +73,12 @@ export function findRuleset({ rulesets }: Pick<WebData, 'rulesets'>, name: strin
 
 /** Returns the edition with the words of a game; undefined for the default words and those of the user. */
 export function findEdition(data: Pick<WebData, 'rulesets'>, { ruleset, lexicon }: GameTerms): Edition | undefined {
-  if (lexicon === null) return undefined;
-  return findRuleset(data, ruleset).lexicon.editions.find(({ hash }) => hash === lexicon.hash);
+  return lexicon === null ? undefined : editionsFor(data, ruleset).find(({ hash }) => hash === lexicon.hash);
+}
+
+/** Empty for an unknown ruleset, as a link may name. */
+export function editionsFor({ rulesets }: Pick<WebData, 'rulesets'>, ruleset: string): readonly Edition[] {
+  return rulesets.find(({ id }) => id === ruleset)?.lexicon.editions ?? [];
 }
 
 export interface NamedRuleset {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { CLEAN_LEXICON, DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
 import type { LexiconName, GameTerms } from '../../data/lexicon-facts.ts';
-import { findEdition, findRuleset, type WebData } from '../../data/web-data.ts';
+import { editionsFor, findEdition, type WebData } from '../../data/web-data.ts';
 import { lexiconNameOf, type StoredLexicon, describeMissingWords, findLexicon } from '../store/stored-lexicon.ts';
 import { capitalised } from '../../../text/capitalised.ts';
 import { Choice } from '../view/choice.tsx';
@@ -52,7 +52,7 @@ export function WordsField(props: WordsSelectProps): ReactElement | null {
 
 /** The old default words are only for the games that were played with them. */
 function offeredEditions(data: Pick<WebData, 'rulesets'>, ruleset: string): readonly LexiconName[] {
-  return findRuleset(data, ruleset).lexicon.editions.filter(({ name }) => name === CLEAN_LEXICON);
+  return editionsFor(data, ruleset).filter(({ name }) => name === CLEAN_LEXICON);
 }
 
 export function MissingWords({ missing }: { readonly missing: LexiconName | null }): ReactElement | null {
