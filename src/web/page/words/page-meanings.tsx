@@ -75,18 +75,21 @@ export function MeaningLine({ text }: { readonly text: string }): ReactElement {
 
 interface WordButtonProps {
   readonly play: string;
-  readonly onAsk: (play: string) => void;
+  /** Called with the word of the play. */
+  readonly onAsk: (word: string) => void;
 }
 
-/** A play that shows the meaning of its word. */
-export function WordButton({ play, onAsk }: WordButtonProps): ReactElement {
+/** A play that shows the meaning of its word; plain text for other moves. */
+export function WordButton({ play, onAsk }: WordButtonProps): ReactElement | string {
+  const word = wordOfMoveText(play);
+  if (word === null) return play;
   return (
     <button
       type="button"
       className="word"
       title="show the meaning"
       onClick={() => {
-        onAsk(play);
+        onAsk(word);
       }}
     >
       {play}

@@ -50,8 +50,9 @@ describe.skipIf(!hasBrowser)('meanings of words', () => {
     await openView(app, page, 'with a review');
     const report = page.getByRole('complementary', { name: 'The turn' });
     expect(filesLoaded()).toBe(0);
+    const made = await report.locator('button.word').innerText();
     await page.keyboard.press('d');
-    await meaningOf(await report.locator('button.word').innerText());
+    await meaningOf(made);
     const other = report.locator('.plays button').last();
     await other.click();
     await meaningOf(await other.innerText());

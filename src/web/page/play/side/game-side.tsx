@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
-import { examplePlays, wordOfMoveText } from '../../../../engine/notation/move-text.ts';
+import { examplePlays } from '../../../../engine/notation/move-text.ts';
 import type { GameActionsProps } from '../game-actions.tsx';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import type { SidePanel } from '../../../../play/screen/modes.ts';
@@ -172,7 +172,7 @@ export function History({ screen }: { readonly screen: ScreenGame }): ReactEleme
   if (lines.length === 0) return null;
   const rows = lines.map((line) => [
     nameOfLine(line, names),
-    <WordOfMove screen={screen} move={line.move} />,
+    <WordButton play={line.move} onAsk={(word) => void screen.define([word])} />,
     line.points ?? '',
     line.total,
   ]);
@@ -181,10 +181,4 @@ export function History({ screen }: { readonly screen: ScreenGame }): ReactEleme
       <DataTable head={['Player', 'Move', 'Points', 'Score']} rows={rows.reverse()} />
     </div>
   );
-}
-
-function WordOfMove({ screen, move }: { readonly screen: ScreenGame; readonly move: string }): ReactElement | string {
-  const word = wordOfMoveText(move);
-  if (word === null) return move;
-  return <WordButton play={move} onAsk={() => void screen.define([word])} />;
 }

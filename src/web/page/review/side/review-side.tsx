@@ -81,7 +81,13 @@ function TurnReport({ state, game, dispatch }: TurnReportProps): ReactElement {
     <aside className="turn-report stack" aria-label="The turn">
       <p>
         <strong>
-          <WordButton play={turn.done} onAsk={ask} /> {turn.doneScore}
+          <WordButton
+            play={turn.done}
+            onAsk={() => {
+              ask(turn.done);
+            }}
+          />{' '}
+          {turn.doneScore}
         </strong>
         : <span className={`grade ${grade ?? ''}`}>{describeGrade(turn)}</span>. {counted(bag, 'tile')} in the bag.
       </p>
