@@ -14,7 +14,7 @@ import { REVIEW_VIEW } from '../../console/full-screen/review/draw-review.ts';
 import { GAME_VIEW } from '../../console/full-screen/run-full-screen.tsx';
 import type { Palette } from '../../console/text/palette.ts';
 import { Game } from '../../engine/game/game.ts';
-import { meaningsOf } from '../../files/english/meanings.ts';
+import { meaningsOf } from '../../files/english/load-meanings.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';

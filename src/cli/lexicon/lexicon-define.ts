@@ -5,7 +5,7 @@ import { loadAlphabet } from '../../files/data-files.ts';
 import { spellInTiles } from '../../movegen/lexica/language.ts';
 import { requirePack } from '../../files/packs/find-packs.ts';
 import { packMeanings } from '../../files/packs/pack-meanings.ts';
-import { englishMeanings } from '../../files/english/meanings.ts';
+import { englishMeanings } from '../../files/english/load-meanings.ts';
 import { PART_NAMES, type Definition } from '../../play/wording/english-meanings.ts';
 import { defineCommand } from '../define-command.ts';
 import { badOption, EXIT_FAULT } from '../failure.ts';

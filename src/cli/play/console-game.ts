@@ -13,7 +13,7 @@ import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
 import { actionsToLog, undoAction, type Action, type Help, type GameLogHeader } from '../../play/record/game-log.ts';
 import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
-import { meaningsOf } from '../../files/english/meanings.ts';
+import { meaningsOf } from '../../files/english/load-meanings.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import type { Thinker } from '../../play/session/thinker.ts';

@@ -9,7 +9,7 @@ import type { Terminal } from '../../console/lines/line-dialogue.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import { loadLook } from '../../files/data-files.ts';
-import { meaningsOf } from '../../files/english/meanings.ts';
+import { meaningsOf } from '../../files/english/load-meanings.ts';
 import type { DeckFile } from '../../files/state/card-files.ts';
 import { cardKey, type Card } from '../../play/training/card.ts';
 import { afterFirstAnswer, withCardChanged, type Deck } from '../../play/training/deck.ts';

@@ -6,7 +6,7 @@ import { formatWinPercent } from '../../bots/win-percent.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { DEFAULT_RULESET, loadRulesetSources, loadWinPercent, rulesetsToChoose } from '../../files/data-files.ts';
-import { ENGLISH_MEANINGS } from '../../files/english/meanings.ts';
+import { ENGLISH_MEANINGS } from '../../files/english/load-meanings.ts';
 import { readLeaveFacts } from '../../files/leave-facts.ts';
 import { chooseLeaves, leavesPath } from '../../files/leave-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { englishMeanings } from '../../../src/files/english/meanings.ts';
+import { englishMeanings } from '../../../src/files/english/load-meanings.ts';
 import { describeMeaning, EnglishMeanings } from '../../../src/play/wording/english-meanings.ts';
 
 const meanings = new EnglishMeanings(
