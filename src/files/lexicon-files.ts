@@ -78,13 +78,10 @@ async function loadEnglishWords(name: string, alphabet: Alphabet, options: LoadO
   const changes = await readWordChanges(options.onNote);
   const { restored, additions, removed } = changes;
   const list = lexiconOfRecord(name, options.lexiconHash ?? '');
-  return loadLexiconFile(path, alphabet, options, {
-    name,
-    maxLength: MAX_DEFAULT_LENGTH,
-    edition: {
-      key: [list, hashBytes([restored, additions, [...removed]].join('\n'))],
-      edit: (words) => englishWords(list, words, changes),
-    },
+  const named = { name, maxLength: MAX_DEFAULT_LENGTH };
+  return loadEdition(path, alphabet, options, named, {
+    key: [list, hashBytes([restored, additions, [...removed]].join('\n'))],
+    edit: (words) => englishWords(list, words, changes),
   });
 }
 
@@ -126,11 +123,21 @@ const encoder = new TextEncoder();
 export async function loadLexiconFile(
   file: BytesSource,
   alphabet: Alphabet,
-  { cacheDir, onNote, onBuild, onProgress }: LoadOptions = {},
-  named: Pick<ReadLexiconOptions, 'name' | 'maxLength'> & { readonly edition?: Edition } = {},
+  options: LoadOptions = {},
+  named: Pick<ReadLexiconOptions, 'name' | 'maxLength'> = {},
+): Promise<WordGraph> {
+  return loadEdition(file, alphabet, options, named);
+}
+
+async function loadEdition(
+  file: BytesSource,
+  alphabet: Alphabet,
+  { cacheDir, onNote, onBuild, onProgress }: LoadOptions,
+  named: Pick<ReadLexiconOptions, 'name' | 'maxLength'>,
+  edition?: Edition,
 ): Promise<WordGraph> {
   const path = typeof file === 'string' ? file : file.name;
-  const { name = nameOf(path), maxLength, edition } = named;
+  const { name = nameOf(path), maxLength } = named;
   const isGraph = isWordGraphName(path);
   const skipsUnspellable = onNote !== undefined;
   const make = (bytes: Uint8Array): SharedBlock => {
