@@ -121,11 +121,17 @@ async function choosePuzzleCards(
   args: TrainArgs,
   { ruleset, graph }: SearchResources,
 ): Promise<CardChoice> {
-  const puzzles = (await loadPuzzles(ruleset, graph)).filter((puzzle) => fitsSetting(puzzle, { ruleset, graph }));
+  const all = await loadPuzzles(ruleset, graph);
+  const puzzles = all.filter((puzzle) => fitsSetting(puzzle, { ruleset, graph }));
   if (puzzles.length === 0) {
     return { cards: [], notes: [`There are no puzzles for lexicon ${graph.name} under ${ruleset.name}.`] };
   }
-  if (args.daily) return { cards: [present(puzzleOfDay(puzzles, new Date().toISOString().slice(0, 10)))], notes: [] };
+  if (args.daily) {
+    const date = new Date().toISOString().slice(0, 10);
+    // The same as on the page and in the menu, whatever the words, unless it has become unsolvable.
+    const ofAll = present(puzzleOfDay(all, date));
+    return { cards: [puzzles.includes(ofAll) ? ofAll : present(puzzleOfDay(puzzles, date))], notes: [] };
+  }
   const wish = readWish(args, { alphabet: ruleset.alphabet, graph });
   const { rating } = ratePuzzles(deck.puzzles);
   const seen = new Set(deck.puzzles.map(({ key }) => key));
