@@ -20,7 +20,9 @@ export interface Benchmark {
   /** Unit of the figures, and the number of units per millisecond of a call. */
   readonly unit: string;
   readonly unitsPerMs: number;
+  /** Minimum number of samples, or the exact one if each leaves a lexicon behind that is only later collected as garbage. */
   readonly samples: number;
+  readonly isExact?: boolean;
   readonly run: () => unknown;
   readonly isAsync?: boolean;
   readonly facts?: (mean: number) => Readonly<Record<string, number>>;

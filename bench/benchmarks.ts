@@ -31,28 +31,29 @@ type Prepare = (setting: BenchSetting) => Benchmark | null | Promise<Benchmark |
 export const benchmarks: Readonly<Record<string, Prepare>> = {
   reference: () => ({
     name: 'reference',
-    title: 'fixed reference workload (yardstick)',
+    title: 'fixed workload (yardstick)',
     unit: 'ms',
     unitsPerMs: 1,
     samples: 20,
     run: doReferenceWork,
   }),
   plays: benchPlays,
-  best: (setting) => benchTop(setting, 'best', 'best placement by equity, per position', 1),
-  best15: (setting) => benchTop(setting, 'best15', 'best 15 placements by equity, per position', 15),
+  best: (setting) => benchTop(setting, 'best', 'best placement by equity', 1),
+  best15: (setting) => benchTop(setting, 'best15', 'best 15 placements by equity', 15),
   'cross-checks': benchCrossChecks,
   greedy: (setting) => benchSelfPlay(setting, 'greedy'),
   equity: (setting) => benchSelfPlay(setting, 'equity'),
   rollouts: benchRollouts,
   endgame: (setting) => benchEndgame(setting, 'endgame', 'endgame searched 4 plies deep', { depth: 4 }),
   'endgame-proof': (setting) =>
-    benchEndgame(setting, 'endgame-proof', 'endgame searched until proven or for 200000 nodes', { maxNodes: 200_000 }),
+    benchEndgame(setting, 'endgame-proof', 'endgame, to proof or 200,000 nodes', { maxNodes: 200_000 }),
   load: (setting) => ({
     name: 'load',
-    title: 'word graph loaded from a file or the cache',
+    title: 'word graph loaded (file or cache)',
     unit: 'ms',
     unitsPerMs: 1,
-    samples: 10,
+    samples: 20,
+    isExact: true,
     run: () => loadLexicon(setting.lexicon, setting.ruleset.alphabet),
     isAsync: true,
   }),
@@ -85,7 +86,7 @@ async function benchPlays(setting: BenchSetting): Promise<Benchmark> {
   const playsPerPosition = listAll() / positions.length;
   return {
     name: 'plays',
-    title: 'all plays listed and scored, per position',
+    title: 'all plays listed and scored',
     unit: 'µs',
     unitsPerMs: 1000 / positions.length,
     samples: 10,
@@ -127,7 +128,7 @@ function benchCrossChecks(setting: BenchSetting): Benchmark {
   });
   return {
     name: 'cross-checks',
-    title: 'play made, cross-checks updated, play undone',
+    title: 'play made and undone, cross-checks',
     unit: 'µs',
     unitsPerMs: 1000 / (rounds * updates.length),
     samples: 10,
@@ -185,6 +186,7 @@ async function benchBuild({ ruleset: { alphabet }, lexicon, graph }: BenchSettin
     unit: 's',
     unitsPerMs: 1 / 1000,
     samples: 3,
+    isExact: true,
     run: () => buildWordGraph(parseWordList(text, alphabet, { source: 'word-list', maxLength: 15 })),
   };
 }

@@ -6,7 +6,7 @@
  */
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { Bench } from 'tinybench';
+import { Bench, type BenchOptions as TinybenchOptions } from 'tinybench';
 import { hashBytes, packageRoot, readTextFile } from '../src/files/files.ts';
 import type { SearchResources } from '../src/analysis/searcher.ts';
 import { loadSearchResources, type GameNames } from '../src/files/making-ready.ts';
@@ -18,8 +18,13 @@ import { benchmarks } from './benchmarks.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 import { ENDGAME_COUNT, makeEndgames, makePositions, POSITION_COUNT, POSITION_SEED } from './self-play-positions.ts';
 
+type Sampling = Pick<Required<TinybenchOptions>, 'time' | 'iterations' | 'warmupTime' | 'warmupIterations'>;
+
+/** Samples of each benchmark: to see that it runs, for about a minute in all, or for about four. */
+type Effort = 'quick' | 'usual' | 'thorough';
+
 interface BenchOptions {
-  readonly quick: boolean;
+  readonly effort: Effort;
   readonly only?: string | undefined;
   /** The rules and words, and the leave values for `loadLeaves`. */
   readonly names: GameNames & { readonly leaves?: string | undefined };
@@ -53,6 +58,7 @@ export interface BenchReport {
   readonly leaves: string;
   readonly positions: { readonly count: number; readonly sha256: string };
   readonly quick: boolean;
+  readonly thorough: boolean;
   readonly rows: readonly BenchRow[];
   /** Resident memory in megabytes, current and peak: after loading the lexicon and playing games, and at the end. */
   readonly memory: Readonly<Record<'afterGames' | 'atEnd', { readonly rssMB: number; readonly peakMB: number }>>;
@@ -73,7 +79,7 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
   const { ruleset, graph, leaves } = resources;
   const setting: BenchSetting = {
     ...{ ruleset, graph, leaves, lexicon: names.lexicon ?? DEFAULT_LEXICON },
-    ...(isDefault(names) ? await fixedPositions() : playedPositions(resources)),
+    ...(usesFixedPositions(names) ? await fixedPositions() : playedPositions(resources)),
   };
   if (setting.positions.length === 0) {
     throw new InputError('bad-option', `games of ${ruleset.name} have no position with a full rack to measure`);
@@ -86,7 +92,7 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
     const benchmark = await prepare(setting);
     if (benchmark === null) continue;
     options.onStart?.(benchmark.title);
-    const row = await measure(benchmark, options.quick, referenceMs);
+    const row = await measure(benchmark, options.effort, referenceMs);
     if (name === 'reference') referenceMs = row.mean;
     rows.push(row);
     // Loading again and building hold a second lexicon in memory, unlike all other uses.
@@ -104,13 +110,19 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
     lexicon: { name: graph.name, words: graph.wordCount, hash: graph.hash },
     leaves: leaves?.name ?? 'none',
     positions: { count: setting.positions.length, sha256: hashBytes(`${setting.positions.join('\n')}\n`).slice(0, 16) },
-    quick: options.quick,
+    quick: options.effort === 'quick',
+    thorough: options.effort === 'thorough',
     rows,
     memory: { afterGames, atEnd: memoryNow() },
   };
 }
 
-function isDefault({ ruleset = DEFAULT_RULESET, alphabet, lexicon = DEFAULT_LEXICON }: GameNames): boolean {
+/** Whether these are the default rules and words. */
+export function usesFixedPositions({
+  ruleset = DEFAULT_RULESET,
+  alphabet,
+  lexicon = DEFAULT_LEXICON,
+}: GameNames): boolean {
   return ruleset === DEFAULT_RULESET && alphabet === undefined && lexicon === DEFAULT_LEXICON;
 }
 
@@ -132,16 +144,9 @@ function playedPositions(resources: SearchResources): Pick<BenchSetting, 'positi
 }
 
 /** @param referenceMs mean of the reference; 0 if this is the reference */
-async function measure(benchmark: Benchmark, quick: boolean, referenceMs: number): Promise<BenchRow> {
-  const { name, title, unit, unitsPerMs, run, isAsync = false } = benchmark;
-  const iterations = quick ? 2 : benchmark.samples;
-  const bench = new Bench({
-    time: quick ? 1 : 3000,
-    iterations,
-    warmupTime: quick ? 1 : 1000,
-    warmupIterations: quick ? 1 : 2,
-    throws: true,
-  });
+async function measure(benchmark: Benchmark, effort: Effort, referenceMs: number): Promise<BenchRow> {
+  const { name, title, unit, unitsPerMs, run, samples, isExact = false, isAsync = false } = benchmark;
+  const bench = new Bench({ ...samplingOf(effort, samples), ...(isExact && { time: 0, warmupTime: 0 }), throws: true });
   let wallMs = 0;
   let calls = 0;
   const begin = (): (() => { overriddenDuration: number }) => {
@@ -185,6 +190,17 @@ async function measure(benchmark: Benchmark, quick: boolean, referenceMs: number
     toReference: referenceMs === 0 ? 1 : mean / referenceMs,
     facts: benchmark.facts?.(mean * unitsPerMs) ?? {},
   };
+}
+
+function samplingOf(effort: Effort, samples: number): Sampling {
+  switch (effort) {
+    case 'quick':
+      return { time: 1, iterations: 2, warmupTime: 1, warmupIterations: 1 };
+    case 'usual':
+      return { time: 1000, iterations: Math.ceil(samples / 2), warmupTime: 300, warmupIterations: 1 };
+    case 'thorough':
+      return { time: 3000, iterations: samples, warmupTime: 1000, warmupIterations: 2 };
+  }
 }
 
 function memoryNow(): { rssMB: number; peakMB: number } {

@@ -1,6 +1,13 @@
-/** Writes the licences of bundled libraries. */
+/** Writes the licences of bundled libraries and of data. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** Licences of the data that come from elsewhere, by the data. */
+const DATA = {
+  'an-array-of-english-words 2.0.0: words in data/words/restored.txt': 'data/words/restored-licence.txt',
+  'SCOWL: words in data/words/additions.txt': 'data/words/SCOWL-copyright.txt',
+  'WordNet 3.1: definitions in data/meanings': 'data/meanings/WORDNET-licence.txt',
+};
 
 /**
  * Writes `THIRD-PARTY.txt`.
@@ -12,14 +19,23 @@ export function writeNotices(paths, folder) {
   const packages = paths
     .map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path)?.[0])
     .filter((path) => path !== undefined);
+  const sections = [...listNotices(new Set(packages)), ...listDataNotices()];
+  writeFileSync(join(folder, 'THIRD-PARTY.txt'), sections.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+/** @param packages folders */
+export function listNotices(packages) {
   /** Packages by licence text, because many share one. */
   const notices = new Map();
-  for (const path of [...new Set(packages)].sort()) {
+  for (const path of [...packages].sort()) {
     const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
     const files = readdirSync(path).filter((file) => /^(?:licen[sc]e|notice)/iu.test(file));
     const text = files.map((file) => readFileSync(join(path, file), 'utf8').trim()).join('\n\n');
     notices.set(text, [...(notices.get(text) ?? []), `${name} ${version} (${license})`]);
   }
-  const sections = [...notices].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`);
-  writeFileSync(join(folder, 'THIRD-PARTY.txt'), sections.join(`\n${'-'.repeat(80)}\n\n`));
+  return Array.from(notices, ([text, names]) => `${names.join('\n')}\n\n${text}\n`);
+}
+
+export function listDataNotices() {
+  return Object.entries(DATA).map(([name, path]) => `${name}\n\n${readFileSync(path, 'utf8').trim()}\n`);
 }

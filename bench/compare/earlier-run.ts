@@ -17,6 +17,8 @@ export const reportSchema = z.looseObject({
   leaves: z.string(),
   lexicon: z.looseObject({ hash: z.string() }),
   positions: z.looseObject({ sha256: z.string() }),
+  /** Earlier versions always took these samples. */
+  thorough: z.boolean().default(true),
   rows: z.array(rowSchema).min(1),
 });
 
@@ -63,7 +65,8 @@ export function differencesOf(now: Worked, other: Worked): string[] {
     ...(now.lexicon.hash === other.lexicon.hash ? [] : ['lexicon']),
     ...(now.leaves === other.leaves ? [] : ['leaves']),
     ...(now.positions.sha256 === other.positions.sha256 ? [] : ['positions']),
+    ...(now.thorough === other.thorough ? [] : ['samples']),
   ];
 }
 
-type Worked = Pick<PrintedReport, 'lexicon' | 'leaves' | 'positions'>;
+type Worked = Pick<PrintedReport, 'lexicon' | 'leaves' | 'positions' | 'thorough'>;

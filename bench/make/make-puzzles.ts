@@ -8,8 +8,12 @@
  * game. It can be interrupted at any time and resumes from there. The same seed gives the same puzzles. A kind is no longer
  * searched for once there are enough of it (`WANTED`); `--kinds` selects kinds. Then all puzzles are written to `--out` by
  * rating, together with those of other work files (`--with`), in the format of `play/training/puzzle-file.ts`.
+ *
+ *   nice -n 19 node --import tsx bench/make/make-puzzles.ts --again data/puzzles/english.jsonl --out FILE
+ *
+ * solves the puzzles of a file again, after a change of the words, and keeps those with the same solution, and their ratings.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { InProcessSearcher } from '../../src/analysis/in-process-searcher.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
@@ -21,7 +25,13 @@ import { formatCgp } from '../../src/engine/notation/cgp.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { packageVersion } from '../../src/files/package-version.ts';
 import { cardKey, PUZZLE_KINDS, type Card, type PuzzleKind } from '../../src/play/training/card.ts';
-import { formatPuzzles, searchForKind, turnOf } from '../../src/play/training/puzzle-file.ts';
+import {
+  formatPuzzles,
+  parsePuzzleHeader,
+  parsePuzzles,
+  searchForKind,
+  turnOf,
+} from '../../src/play/training/puzzle-file.ts';
 import { cpuSeconds } from '../cpu-seconds.ts';
 import { botOf } from '../self-play-positions.ts';
 import { DifficultyMeter } from './puzzles/difficulty.ts';
@@ -52,13 +62,15 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     games: { type: 'string', default: '100' },
     work: { type: 'string' },
+    again: { type: 'string' },
     with: { type: 'string', multiple: true, default: [] },
     out: { type: 'string' },
     kinds: { type: 'string', default: PUZZLE_KINDS.join() },
     gcg: { type: 'string', multiple: true, default: [] },
   },
 });
-const { work: workPath, gcg: files } = options;
+const { gcg: files, again } = options;
+const workPath = options.work ?? (again && `${again}.work`);
 if (workPath === undefined) throw new Error('make-puzzles.ts: --work FILE is required');
 const seed = Number(options.seed);
 const kinds = options.kinds.split(',');
@@ -77,7 +89,9 @@ const difficulty = await DifficultyMeter.load(resources);
 const reasonTools = { ranker, explainer: new Explainer(resources) };
 const work = new WorkFile(workPath, { seed, files, kinds: sought, lexicon: graph.hash });
 
-const last = files.length > 0 ? files.length : work.next + Number(options.games);
+if (again !== undefined) await solveAgain(again);
+
+const last = again !== undefined ? 0 : files.length > 0 ? files.length : work.next + Number(options.games);
 while (work.next < last && missing().length > 0) {
   const began = cpuSeconds();
   const cards = await searchGame(work.next);
@@ -88,6 +102,25 @@ while (work.next < last && missing().length > 0) {
   );
 }
 if (options.out !== undefined) write(options.out);
+
+async function solveAgain(path: string): Promise<void> {
+  const { name, hash } = graph;
+  const puzzles = parsePuzzles(readFileSync(path, 'utf8'), { ruleset, lexicon: { name, hash } }, path);
+  for (let i = work.next; i < puzzles.length; i++) {
+    const card = puzzles[i]!;
+    const { kind, rating } = card.puzzle!;
+    const position = asTurn(readPosition(card.position, ruleset, { source: path }), ruleset);
+    const isSolved = searchForKind(kind) !== 'simulation';
+    const turnSeed = seed + i * SEEDS_A_TURN;
+    const found = isSolved
+      ? await search(position, turnSeed, (other) => other === kind)
+      : await simulated.findAgain(position, kind, turnSeed);
+    const best = found?.plays[0]?.move;
+    const isSame = best === card.turn.best!.move;
+    process.stdout.write(`${i + 1} ${kind} ${card.turn.best!.move}: ${isSame ? 'the same' : (best ?? 'no puzzle')}\n`);
+    work.add(isSame ? [{ ...makeCard(found!, rating), position: card.position }] : []);
+  }
+}
 
 async function searchGame(game: number): Promise<Card[]> {
   const file = files[game];
@@ -120,7 +153,7 @@ async function search(
   return bagCount === 0 && isWanted('endgame') ? solved.endgame(position) : null;
 }
 
-function makeCard({ position, kind, plays, right }: FoundPuzzle): Card {
+function makeCard({ position, kind, plays, right }: FoundPuzzle, rating = difficulty.measure(position, right)): Card {
   const { board, racks, scores, zeroTurns } = position;
   return {
     rules: ruleset.name,
@@ -128,7 +161,7 @@ function makeCard({ position, kind, plays, right }: FoundPuzzle): Card {
     position: formatCgp({ board, racks, scores, zeroTurns, operations: [] }, ruleset.alphabet),
     turn: turnOf(position, kind, { plays, why: [] }, ruleset),
     isClose: true,
-    puzzle: { kind, rating: difficulty.measure(position, right) },
+    puzzle: { kind, rating },
   };
 }
 
@@ -160,10 +193,11 @@ function write(path: string): void {
     const games = header.files.length > 0 ? '--gcg FILES' : `--seed ${header.seed} --games ${next}`;
     return `${games} --kinds ${header.kinds.join()}`;
   });
+  const made = `tilewright ${packageVersion()}: node --import tsx bench/make/make-puzzles.ts ${calls.join('; ')}`;
   const header = {
     rules: ruleset.name,
     lexicon: { name: graph.name, hash: graph.hash },
-    made: `tilewright ${packageVersion()}: node --import tsx bench/make/make-puzzles.ts ${calls.join('; ')}`,
+    made: again === undefined ? made : `${parsePuzzleHeader(readFileSync(again, 'utf8'), again).made}; --again`,
   };
   const cards = all.flatMap((one) => one.cards.map(withReasons)).sort((a, b) => a.puzzle!.rating - b.puzzle!.rating);
   writeFileSync(path, formatPuzzles(header, cards));

@@ -27,6 +27,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   web: {
     summary: 'Play, analyse and review in the browser',
+    usesSettings: true,
     load: async () => (await import('./web/web.ts')).webCommand,
   },
   tournament: {

@@ -2,6 +2,7 @@
 import type { Argv, CommandModule, InferredOptionType, Options, PositionalOptions } from 'yargs';
 import { knownNames } from '../text/near-name.ts';
 import { badOption } from './failure.ts';
+import { nameOption } from './options.ts';
 
 export type DeclaredOptions = Readonly<Record<string, Options>>;
 type DeclaredPositionals = Readonly<Record<string, PositionalOptions>>;
@@ -47,12 +48,20 @@ export function defineCommand<const P extends DeclaredPositionals, const O exten
     handler: async (parsed) => {
       const args = withDashes(parsed);
       const declared: DeclaredOptions = options;
+      await openNamed(declared, args);
       const language: unknown = declared['language'] === undefined ? undefined : args['language'];
       const inLanguage = async (name: string): Promise<typeof args> =>
         (await import('./language/named-language.ts')).inLanguage(name, args, declared);
       await handler((typeof language === 'string' ? await inLanguage(language) : args) as unknown as Arguments<P & O>);
     },
   };
+}
+
+async function openNamed(declared: DeclaredOptions, args: Readonly<Record<string, unknown>>): Promise<void> {
+  const { name } = args;
+  if (declared['name'] === nameOption && typeof name === 'string') {
+    await (await import('./terminal.ts')).loadSettings(name);
+  }
 }
 
 /** Placeholder for a lone `-` (standard input or output), which yargs drops unless it is the value of an option. */
@@ -112,8 +121,11 @@ export function defineGroup<const O extends DeclaredOptions>(declaration: GroupD
     command: '$0 [subcommand]',
     describe: false,
     builder: (inner) => (bare === undefined ? inner.strict(false) : inner.options(groupOptions(bare.options))),
-    handler: ({ subcommand, ...args }) => {
-      if (subcommand === undefined && bare !== undefined) return bare.handler(args as unknown as Arguments<O>);
+    handler: async ({ subcommand, ...args }) => {
+      if (subcommand === undefined && bare !== undefined) {
+        await openNamed(bare.options, args);
+        return bare.handler(args as unknown as Arguments<O>);
+      }
       const name = typeof subcommand === 'string' ? messageWithDashes(subcommand) : JSON.stringify(subcommand);
       const what =
         subcommand === undefined

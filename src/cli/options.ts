@@ -36,7 +36,7 @@ export const languageOption = textOption('Language pack: sets words, tiles and l
 export const lexiconOptions = {
   language: languageOption,
   lexicon: {
-    ...textOption('Lexicon: "default", a language pack, or the path of a .txt, .kwg or .twg file'),
+    ...textOption('Lexicon: "default", "clean" (without rude words), a language pack, or a .txt, .kwg or .twg file'),
     default: 'default',
   },
   alphabet: textOption('Alphabet: a name, or the path of a .csv file (default: by the ruleset)'),
@@ -60,6 +60,11 @@ export const lexiconArgument = {
   default: lexiconOptions.lexicon.default,
   describe: '"default", or the path of a .txt, .kwg or .twg file',
 } as const;
+
+/** Commands with this option use the games, cards and settings of the profile (`define-command.ts`). */
+export const nameOption = textOption(
+  'Your profile: its own games, cards, settings and rating (default: the last one of "play")',
+);
 
 export const settingOptions = { ruleset: rulesetOption, ...lexiconOptions, leaves: leavesOption } as const;
 

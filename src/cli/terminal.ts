@@ -5,6 +5,7 @@ import { holdTerminal } from '../console/terminal-session.ts';
 import type { Terminal } from '../console/lines/line-dialogue.ts';
 import { showsUnicode } from '../console/full-screen/drawing/glyphs.ts';
 import { colourPalette, keepTrailingColour, plainPalette, type Palette } from '../console/text/palette.ts';
+import { openProfile } from '../files/state/profile.ts';
 import { readKeptSettings } from '../files/state/user-state.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../play/look/board-settings.ts';
 import { THEMES } from '../play/look/themes.ts';
@@ -140,15 +141,17 @@ class TypedLines implements AsyncIterator<string, undefined> {
 
 const END = { value: undefined, done: true } as const;
 
-/** The settings are loaded before a command runs, so that drawing is synchronous. */
+/** The settings of the profile are loaded before a command runs, so that drawing is synchronous. */
 let settings = DEFAULT_SETTINGS;
 
 export function terminalSettings(): Settings {
   return settings;
 }
 
-export async function loadSettings(): Promise<void> {
-  setTerminalSettings((await readKeptSettings()) ?? {});
+/** @param name of the profile to open (default: the chosen one) */
+export async function loadSettings(name?: string): Promise<void> {
+  await openProfile(name);
+  setTerminalSettings((await readKeptSettings()) ?? DEFAULT_SETTINGS);
 }
 
 type PartialSettings = { readonly [K in keyof Settings]?: Settings[K] | undefined };

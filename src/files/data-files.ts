@@ -19,9 +19,12 @@ import { createRuleset, parseRuleset, readExtends, type Ruleset, type RulesetDat
 import { takesTurns } from '../engine/rules/rules-in-play.ts';
 import { parseLook, type Look } from '../engine/rules/ruleset-look.ts';
 import { visibleLine } from '../text/visible-text.ts';
+import { isEnglishHash } from '../movegen/lexica/english-lists.ts';
 import { parseLanguage, type Language } from '../movegen/lexica/language.ts';
+import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { packageRoot, readTextFile } from './files.ts';
-import { findPackFile } from './packs/find-packs.ts';
+import { findPack, findPackFile } from './packs/find-packs.ts';
 
 /** The default ruleset. Its layout has the same name, and so has the game variant in other programs' protocols. */
 export const DEFAULT_RULESET = 'classic';
@@ -231,15 +234,17 @@ export function shippedFile(kind: DataKind, name: string): string | null {
 }
 
 /**
- * Loads the win percentages that ship with a lexicon or its language pack, or otherwise those of the formula.
+ * Loads the win percentages learnt with a lexicon, which ship with it or with its language pack, or otherwise those of the formula.
  *
  * @throws InputError if the table cannot be read
  */
-export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
-  checkText(lexicon, 'loadWinPercent()');
-  const path = shippedFile('winPercent', basename(lexicon)) ?? (await findPackFile(lexicon, 'winPercent'));
+export async function loadWinPercent({ name, hash }: Pick<WordGraph, 'name' | 'hash'>): Promise<WinPercent> {
+  const isEnglish = isEnglishHash(hash);
+  const isOfPack = !isEnglish && (await findPack(name))?.manifest.words.hash === hash;
+  const ofPack = isOfPack ? await findPackFile(name, 'winPercent') : null;
+  const path = isEnglish ? shippedFile('winPercent', DEFAULT_LEXICON) : ofPack;
   if (path === null || !existsSync(path)) return formulaWinPercent();
-  return parseWinPercent(await readTextFile(path), { name: lexicon, source: path });
+  return parseWinPercent(await readTextFile(path), { name: isEnglish ? DEFAULT_LEXICON : name, source: path });
 }
 
 export async function loadLearnt(lexicon: string): Promise<LanguageLearnt | undefined> {

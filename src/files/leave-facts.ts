@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { parseJsonWith } from '../engine/json-source.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
-import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
+import { isSameFamily } from '../movegen/lexica/english-lists.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { readTextFile } from './files.ts';
 
@@ -94,13 +94,16 @@ export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
   };
 }
 
-/** One phrase per difference; empty if the table matches the game. */
-export function differencesFrom(learnt: LearntUnder, game: LeaveGame): string[] {
+/**
+ * One phrase per difference; empty if the table matches the game.
+ *
+ * @param isSameWords compares two hashes of words; by default, values learnt for a shipped English lexicon fit all of these
+ */
+export function differencesFrom(learnt: LearntUnder, game: LeaveGame, isSameWords = isSameFamily): string[] {
   const here = learntUnder(game);
-  const bothDefault = learnt.lexicon === DEFAULT_LEXICON && here.lexicon === DEFAULT_LEXICON;
   const nameTiles = (name: string): string => (learnt.tileSet === here.tileSet ? `other tiles named ${name}` : name);
   const pairs: readonly (readonly [isSame: boolean, what: string])[] = [
-    [bothDefault || learnt.lexiconHash === here.lexiconHash, lexiconText(learnt, here)],
+    [isSameWords(learnt.lexiconHash, here.lexiconHash), lexiconText(learnt, here)],
     [(learnt.tiles ?? here.tiles) === here.tiles, `tiles ${nameTiles(learnt.tileSet ?? '')} (here ${here.tileSet})`],
     [(learnt.handSize ?? here.handSize) === here.handSize, `hand size ${learnt.handSize ?? 0} (here ${here.handSize})`],
     [

@@ -11,6 +11,7 @@ import { InputError } from '../engine/errors.ts';
 import { checkText } from '../engine/given-options.ts';
 import { buildLeaveTable, isLeaveTable, LEAVE_TABLE_VERSION } from '../movegen/leaves/leave-table.ts';
 import { plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
+import { isSameFamily } from '../movegen/lexica/english-lists.ts';
 import { parseKlv2 } from '../movegen/leaves/klv2.ts';
 import { readPackedLeaves } from '../movegen/leaves/packed-leaves.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave-values.ts';
@@ -52,7 +53,9 @@ export async function chooseLeaves(
   if (spec === 'none') return null;
   if (spec !== 'default') {
     const facts = await readLeaveFacts(leavesPath(spec));
-    const differences = facts === null ? [] : differencesFrom(facts, game);
+    // The user decides about their own values, so even a small difference is reported.
+    const isSameWords = extname(spec) === '' ? isSameFamily : (a: string, b: string): boolean => a === b;
+    const differences = facts === null ? [] : differencesFrom(facts, game, isSameWords);
     if (differences.length > 0) onNote?.(`leave values ${leavesName(spec)} were learnt with ${differences.join(', ')}`);
     return spec;
   }

@@ -7,12 +7,14 @@
 import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { decodeText } from '../engine/decode-text.ts';
 import { InputError } from '../engine/errors.ts';
 import { checkText } from '../engine/given-options.ts';
 import { readLexicon, type ReadLexiconOptions } from '../movegen/lexica/lexicon-file.ts';
+import { englishWords, lexiconOfRecord } from '../movegen/lexica/english-lists.ts';
 import {
-  DEFAULT_LEXICON,
   describeUnspellable,
+  isEnglishLexicon,
   isWordGraphName,
   isWordListName,
   nameOfFile,
@@ -25,6 +27,8 @@ import { BUILDER_VERSION } from '../movegen/words/build-word-graph.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import { type WordGraph, wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import { MAX_WORDS } from '../movegen/words/word-table.ts';
+import { readWordChanges } from './english/word-changes.ts';
+import { hashBytes } from './files.ts';
 import { findPack } from './packs/find-packs.ts';
 import { MANIFEST, packFiles, requireLetters, type Pack } from './packs/pack.ts';
 import { keep, makeFromFile, readKept, type BytesSource } from './shared-cache.ts';
@@ -39,6 +43,8 @@ export interface LoadOptions {
    * Without this callback such words are an error.
    */
   readonly onNote?: ((note: string) => void) | undefined;
+  /** Hash of the words in the record that names the lexicon: `default` may be the list of an earlier version. */
+  readonly lexiconHash?: string | undefined;
   /** Called with the lexicon's name before a slow build of a graph that is not in the cache. */
   readonly onBuild?: (name: string) => void;
   /** Called periodically during that build with its progress, from 0 to 1. */
@@ -50,24 +56,33 @@ const MAX_DEFAULT_LENGTH = 15;
 /**
  * Loads a lexicon as a word graph.
  *
- * @param spec `default`, the name of a language pack, or the path of a word list (`.txt`) or a word graph (`.kwg`, `.twg`)
+ * @param spec `default`, `clean` or `default-2026`, the name of a language pack, or the path of a word list (`.txt`) or a word graph (`.kwg`, `.twg`)
  * @param alphabet contains the letters of the words
  * @throws InputError if the file cannot be read or its contents do not match its extension
  */
 export async function loadLexicon(spec: string, alphabet: Alphabet, options: LoadOptions = {}): Promise<WordGraph> {
   checkText(spec, 'loadLexicon()');
-  if (spec === DEFAULT_LEXICON) {
-    const { default: path } = await import('word-list');
-    return loadLexiconFile(path, alphabet, options, { name: DEFAULT_LEXICON, maxLength: MAX_DEFAULT_LENGTH });
-  }
+  if (isEnglishLexicon(spec)) return loadEnglishWords(spec, alphabet, options);
   if (isWordGraphName(spec) || isWordListName(spec)) return loadLexiconFile(spec, alphabet, options);
   const pack = await findPack(spec);
   if (pack === null && extname(spec) === '' && existsSync(spec)) return loadLexiconFile(spec, alphabet, options);
   if (pack === null) {
-    const what = `no lexicon "${spec}"; give "default", a prepared language, or the path of a .txt, .kwg or .twg file`;
+    const what = `no lexicon "${spec}"; give "default", "clean", a prepared language, or the path of a .txt, .kwg or .twg file`;
     throw new InputError('bad-option', what);
   }
   return loadPackWords(pack, alphabet, options);
+}
+
+async function loadEnglishWords(name: string, alphabet: Alphabet, options: LoadOptions): Promise<WordGraph> {
+  const { default: path } = await import('word-list');
+  const changes = await readWordChanges(options.onNote);
+  const { restored, additions, removed } = changes;
+  const list = lexiconOfRecord(name, options.lexiconHash ?? '');
+  const named = { name, maxLength: MAX_DEFAULT_LENGTH };
+  return loadEdition(path, alphabet, options, named, {
+    key: [list, hashBytes([restored, additions, [...removed]].join('\n'))],
+    edit: (words) => englishWords(list, words, changes),
+  });
 }
 
 /** @throws InputError if they cannot be read, use other letters or differ from the manifest */
@@ -91,6 +106,15 @@ export async function loadSearchWords(spec: string, alphabet: Alphabet, options:
 /** A smaller list is built too fast for `onBuild`. */
 const BYTES_WORTH_TELLING = 200_000;
 
+/** A change to the text of a word list before it is read. */
+interface Edition {
+  /** Identifies the result in the cache. */
+  readonly key: readonly string[];
+  readonly edit: (text: string) => string;
+}
+
+const encoder = new TextEncoder();
+
 /**
  * Loads a lexicon from a file: a word graph or a word list, by its extension.
  *
@@ -99,8 +123,18 @@ const BYTES_WORTH_TELLING = 200_000;
 export async function loadLexiconFile(
   file: BytesSource,
   alphabet: Alphabet,
-  { cacheDir, onNote, onBuild, onProgress }: LoadOptions = {},
+  options: LoadOptions = {},
   named: Pick<ReadLexiconOptions, 'name' | 'maxLength'> = {},
+): Promise<WordGraph> {
+  return loadEdition(file, alphabet, options, named);
+}
+
+async function loadEdition(
+  file: BytesSource,
+  alphabet: Alphabet,
+  { cacheDir, onNote, onBuild, onProgress }: LoadOptions,
+  named: Pick<ReadLexiconOptions, 'name' | 'maxLength'>,
+  edition?: Edition,
 ): Promise<WordGraph> {
   const path = typeof file === 'string' ? file : file.name;
   const { name = nameOf(path), maxLength } = named;
@@ -108,11 +142,15 @@ export async function loadLexiconFile(
   const skipsUnspellable = onNote !== undefined;
   const make = (bytes: Uint8Array): SharedBlock => {
     if (!isGraph && bytes.length >= BYTES_WORTH_TELLING) onBuild?.(name);
-    return readLexicon(bytes, path, alphabet, { name, maxLength, source: path, skipsUnspellable, onProgress }).shared;
+    const words = edition === undefined ? bytes : encoder.encode(edition.edit(decodeText(bytes, path)));
+    return readLexicon(words, path, alphabet, { name, maxLength, source: path, skipsUnspellable, onProgress }).shared;
   };
   const from = isGraph
     ? [alphabet.size, MAX_WORDS]
-    : [BUILDER_VERSION, LIST_VERSION, { maxLength }, alphabet.faces, [...alphabet.aliases], skipsUnspellable];
+    : [
+        ...[BUILDER_VERSION, LIST_VERSION, { maxLength }, alphabet.faces, [...alphabet.aliases], skipsUnspellable],
+        ...(edition?.key ?? []),
+      ];
   const recipe = { kind: 'graph', from, make, room: roomForLexicon() };
   const graph = wordGraphFromShared(await makeFromFile(file, recipe, cacheDir), name);
   if (graph.unspellable > 0)

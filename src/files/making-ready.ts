@@ -11,7 +11,7 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { leavesOf, wordsWantedBy } from '../bots/registry.ts';
 import type { LevelGame } from '../bots/learnt/language-learnt.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
+import { DEFAULT_LEXICON, isEnglishLexicon } from '../movegen/lexica/lexicon-name.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
@@ -38,6 +38,8 @@ export interface GameNames {
   readonly alphabet?: string | undefined;
   /** Default: `default`. */
   readonly lexicon?: string | undefined;
+  /** Hash of the words in the record that names the lexicon: `default` may be the list of an earlier version. */
+  readonly lexiconHash?: string | undefined;
 }
 
 export interface RulesAndWords {
@@ -77,18 +79,22 @@ export async function loadRulesAndWords(
   options: LoadOptions = {},
   caller?: string,
 ): Promise<RulesAndWords> {
-  const { lexicon = DEFAULT_LEXICON } = names;
+  const { lexicon = DEFAULT_LEXICON, lexiconHash } = names;
   const alphabet = names.alphabet ?? (await alphabetOfWords(lexicon));
   const ruleset = await loadRuleset(names.ruleset ?? DEFAULT_RULESET, { alphabet });
-  const language = lexicon === DEFAULT_LEXICON ? await languageOfTiles(ruleset.alphabet) : null;
+  const language = isEnglishLexicon(lexicon) ? await languageOfTiles(ruleset.alphabet) : null;
   if (language !== null) {
+    if (lexicon !== DEFAULT_LEXICON) {
+      const what = `lexicon ${lexicon} is English only, and the tiles are ${ruleset.alphabet.name}`;
+      throw new InputError('bad-option', `${what}; use --lexicon ${language}`);
+    }
     const note =
       `the tiles are ${ruleset.alphabet.name}, but the default words are English; ` +
       `"tilewright language add ${language}" prepares its words`;
     if (caller === undefined || names.lexicon !== undefined) options.onNote?.(note);
     else throw new InputError('bad-option', `${caller}: ${note}; name a lexicon, "default" for the English one`);
   }
-  return { ruleset, graph: await loadSearchWords(lexicon, ruleset.alphabet, options) };
+  return { ruleset, graph: await loadSearchWords(lexicon, ruleset.alphabet, { ...options, lexiconHash }) };
 }
 
 /** Null for the tiles of the default words, and for tiles without a shipped language. */
@@ -111,7 +117,7 @@ export async function addSearchResources(
     ruleset,
     graph,
     leaves: await loadLeaves(leaves, { ruleset, graph }, options),
-    winPercent: await loadWinPercent(graph.name),
+    winPercent: await loadWinPercent(graph),
     learnt: await loadLearnt(graph.name),
   };
 }
@@ -133,7 +139,7 @@ export async function loadBotResources(
 ): Promise<LoadedBots> {
   const [leaves, winPercent, learnt] = await Promise.all([
     loadLeavesOf(bots, { ruleset, graph }, options),
-    loadWinPercent(graph.name),
+    loadWinPercent(graph),
     loadLearnt(graph.name),
   ]);
   const vocabularies = await loadVocabularies(bots, { ruleset, graph, learnt }, options);

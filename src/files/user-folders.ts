@@ -15,11 +15,24 @@ type FolderKind = 'cache' | 'state' | 'languages';
 
 let folders: Promise<Record<FolderKind, string | null>> | undefined;
 
+let profile = '';
+
+/** Sets the folder of the user's profile, relative to the state folder; empty for that folder itself. */
+export function setProfileFolder(folder: string): void {
+  profile = folder;
+}
+
 /**
  * Returns the folder of the cache, of games and settings, or of installed languages: `TILEWRIGHT_CACHE`, `TILEWRIGHT_STATE` or
- * `TILEWRIGHT_LANGUAGES` if set, otherwise the user's directory, or null.
+ * `TILEWRIGHT_LANGUAGES` if set, otherwise the user's directory, or null. Games and settings are those of the profile.
  */
 export async function userFolder(kind: FolderKind): Promise<string | null> {
+  const folder = await baseFolder(kind);
+  return kind !== 'state' || profile === '' || folder === null ? folder : join(folder, profile);
+}
+
+/** Returns the folder that the profiles share. */
+export async function baseFolder(kind: FolderKind): Promise<string | null> {
   const fromEnvironment = process.env[`TILEWRIGHT_${kind.toUpperCase()}`] ?? '';
   return fromEnvironment === '' ? (await (folders ??= findFolders()))[kind] : fromEnvironment;
 }

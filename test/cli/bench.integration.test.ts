@@ -18,7 +18,7 @@ describe('bench', () => {
     const report = JSON.parse(stdout) as BenchReport;
     expect(report).toMatchObject({
       quick: true,
-      lexicon: { name: 'default', words: 269_870 },
+      lexicon: { name: 'default', words: 270_958 },
       positions: { count: 200 },
       machine: { node: process.version },
     });
@@ -48,7 +48,7 @@ describe('bench', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('\nSingle runs cannot separate a change from noise; ');
     expect(stdout).toContain('different workload: leaves');
-    expect(stdout).toMatch(/^best placement by equity, per position +0\.00 +0\.00$/mu);
+    expect(stdout).toMatch(/^best placement by equity +0\.00 +0\.00$/mu);
     await writeFile(file, '{\n  "rows": []\n}');
     const refusal = await runCli(['bench', '--compare', file]);
     expect(refusal.code).toBe(2);
@@ -61,14 +61,15 @@ describe('bench', () => {
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(
-      /^this build \(.+\) against .+ \(.+\), 3 alternating rounds; below 1 means this build is faster$/mu,
+      /^this build \(.+\) against .+ \(.+\), 3 alternating rounds\nbelow 1 means that this build is faster$/mu,
     );
     expect(stdout).toMatch(
-      /^play made, .* +\d+\.\d{3} +\d+\.\d{3} – \d+\.\d{3} {2}(?:faster|slower|no difference shown)$/mu,
+      /^play made and undone, .* +\d+\.\d{3} +\d+\.\d{3} – \d+\.\d{3} {2}(?:faster|slower|no difference shown)$/mu,
     );
     for (const [more, message] of [
       [['--compare', packageRoot(), '--rounds', '2'], /--rounds must be a whole number from 3/u],
       [['--rounds', '5'], /--rounds requires --compare with the folder/u],
+      [['--quick', '--thorough'], /--quick and --thorough cannot both be given/u],
       [['--compare', tmpdir()], /contains no build; run "npm run prepare" in a checkout to make/u],
     ] as const) {
       const refusal = await runCli(['bench', ...more]);
@@ -77,14 +78,18 @@ describe('bench', () => {
     }
   });
 
-  it('runs every benchmark and shows a table', async () => {
+  it('runs every benchmark and shows the answer and a table', async () => {
     const { code, stdout } = await runProgram(['bench', '--quick']);
     expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^[\d,]+ positions a second for the best play, [\d,]+ for full lists; games \S+\ntimes as fast/u,
+    );
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
     for (const title of ['all plays', 'best placement', 'cross-checks', 'greedy', 'equity', 'cache', 'built']) {
       expect(stdout).toMatch(new RegExp(`^.*${title}.* \\d`, 'mu'));
     }
     expect(stdout).toContain('games per CPU second');
-    expect(stdout).toContain('memory: ');
+    expect(stdout).toMatch(/^memory in use .*: \d+ MB$/mu);
   });
 
   it('measures other rules on their own positions, without unsupported benchmarks', async () => {

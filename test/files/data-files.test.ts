@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/engine/errors.ts';
 import { rulesetSchema } from '../../src/engine/rules/ruleset.ts';
-import { loadLook, loadRuleset, loadWinPercent } from '../../src/files/data-files.ts';
+import { loadLook, loadRuleset } from '../../src/files/data-files.ts';
 import { loadLeaves } from '../../src/files/leave-files.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { LOOK_FIELDS, STANDARD_LOOK } from '../../src/engine/rules/ruleset-look.ts';
@@ -122,7 +122,6 @@ describe('the page on rulesets', () => {
 });
 
 it.each([
-  ['loadWinPercent', loadWinPercent],
   ['loadLexicon', loadLexicon],
   ['loadLeaves', loadLeaves],
 ])('%s rejects a missing name with one line', async (name, load) => {

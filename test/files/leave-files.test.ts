@@ -8,11 +8,13 @@ import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
 import { differencesFrom, learntUnder } from '../../src/files/leave-facts.ts';
 import { loadLeaves } from '../../src/files/leave-files.ts';
+import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { classic } from '../support/classic.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
-const defaultWords = { name: 'default', hash: 'whatever edition it is' };
+const { name, hash } = await loadLexicon('default', classic.alphabet);
+const defaultWords = { name, hash };
 const ownWords = { name: 'own', hash: '0123456789abcdef' };
 
 async function load(spec: string, ruleset: Ruleset, graph = defaultWords): Promise<readonly [string | null, string[]]> {

@@ -48,8 +48,8 @@ export const COMMANDS: readonly SmokeCommand[] = [
     input: 'quit\n',
     atTerminal: async (pane) => {
       // The page starts with the unfinished game.
-      await pane.see(/[> ] Opponent +< casual >/u);
-      await pane.keys('Down', 'Enter');
+      await pane.see(/[> ] Opponent +< casual player >/u);
+      await pane.keys('Up', 'Enter');
       await pane.see(/^Tilewright +classic +lexicon default +turn 1/mu);
       await pane.keys('C-c');
     },

@@ -97,7 +97,8 @@ export const START_FACTS: StartFacts = {
     { name: 'classic', description: 'Two players, words checked at once', players: { min: 2, max: 4 } },
     { name: 'family', description: 'A draw for first play', players: { min: 2, max: 4 } },
   ],
-  unfinished: null,
+  ...{ name: null, names: ['You'] },
+  ...{ unfinished: null, daily: null, cards: null, last: null, rating: null },
   tally: null,
   games: [],
 };

@@ -45,6 +45,8 @@ interface Stage {
 const SCREEN: Stage = { rollouts: 300, minIterations: 16, candidates: 10, gap: 0.03, errors: 0.5 };
 const SECOND: Stage = { rollouts: 1200, minIterations: 60, candidates: 6, gap: 0.035, errors: 2 };
 const CLOSE: Stage = { rollouts: 8000, minIterations: 500, candidates: 6, gap: MIN_GAP, errors: MIN_ERRORS };
+/** For a puzzle that is solved again: it has passed the other stages, whose limits would now drop good puzzles by chance. */
+const SOLVED_AGAIN: Stage = { rollouts: 8000, minIterations: 500, candidates: 10, gap: MIN_GAP / 2, errors: 2 };
 const AGAIN: Stage = { rollouts: 4000, minIterations: 500, candidates: 3, gap: MIN_GAP, errors: MIN_ERRORS };
 const DEALS = 24;
 
@@ -96,6 +98,11 @@ export class SimulatedPuzzles {
     if (!standsOut(again, AGAIN) || !isSameMove(again[0]!.play.move, seen[0]!.play.move)) return null;
     if (!this.#isAheadPlayedOn(position, seen)) return null;
     return this.#describe(position, kind!, seen);
+  }
+
+  async findAgain(position: PositionTurn, kind: PuzzleKind, seed: number): Promise<FoundPuzzle | null> {
+    const seen = await this.#simulate(position, null, SOLVED_AGAIN, seed);
+    return standsOut(seen, SOLVED_AGAIN) ? this.#describe(position, kind, seen) : null;
   }
 
   async #simulate(

@@ -36,15 +36,23 @@ export function ratePlayer(
   games: readonly Pick<PersonGame, 'opponent' | 'result'>[],
   levels: readonly RatedLevel[] = botLevels,
 ): PlayerRating | null {
+  return ratingCurve(games, levels).at(-1) ?? null;
+}
+
+/** Returns the rating after each game against a level, in playing order. */
+export function ratingCurve(
+  games: readonly Pick<PersonGame, 'opponent' | 'result'>[],
+  levels: readonly RatedLevel[] = botLevels,
+): PlayerRating[] {
   let now = BEGINNING;
-  let counted = 0;
+  const curve: PlayerRating[] = [];
   for (const { opponent, result } of games) {
     const rating = levelRating(opponent, levels);
     if (rating === null) continue;
     now = rateAfter(now, rating, LEVEL_DEVIATION, result);
-    counted++;
+    curve.push({ rating: now.rating, deviation: now.rd, games: curve.length + 1 });
   }
-  return counted === 0 ? null : { rating: now.rating, deviation: now.rd, games: counted };
+  return curve;
 }
 
 interface PuzzleAnswer {

@@ -6,7 +6,7 @@ import type { Figure, Grade, Loss, ReviewedTurn, WeighedMove } from './review.ts
 
 type Limits = readonly [none: number, small: number, medium: number];
 /** Limits in percentage points of win probability. */
-const BY_WIN: Limits = [0.25, 3, 7];
+export const BY_WIN: Limits = [0.25, 3, 7];
 /** Limits in points, if only the spread is at stake. */
 const BY_POINTS: Limits = [0.5, 7, 15];
 /** Limits in points, for decided games with tiles to draw. */

@@ -5,7 +5,7 @@ import { counted } from '../../text/counted.ts';
 import { listSavedGames, unfinishedGame } from '../../files/saved-games/saved-games.ts';
 import { countGames } from '../../files/saved-games/person-games.ts';
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
-import { flagOption, jsonOption } from '../options.ts';
+import { flagOption, jsonOption, nameOption } from '../options.ts';
 import { writeNote } from '../notices.ts';
 import { printJson, printLines, terminalColumns } from '../output.ts';
 import { checkCommand, convertCommand, gameFacts, showCommand } from './game-show.ts';
@@ -16,6 +16,7 @@ const MAX_LISTED = 20;
 
 const listOptions = {
   all: flagOption(`List all games, not only the newest ${MAX_LISTED}`),
+  name: nameOption,
   json: jsonOption,
 } as const;
 

@@ -25,7 +25,15 @@ import type { Look } from '../../engine/rules/ruleset-look.ts';
 import { describeOtherRules, playThrough, type PlayedFile } from '../../play/record/game-file.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
 import type { Arguments } from '../define-command.ts';
-import { jsonOption, languageOption, leavesOption, lexiconOptions, rulesetOption, withoutDefault } from '../options.ts';
+import {
+  jsonOption,
+  languageOption,
+  leavesOption,
+  lexiconOptions,
+  nameOption,
+  rulesetOption,
+  withoutDefault,
+} from '../options.ts';
 import { notices, writeNote } from '../notices.ts';
 import { badOption } from '../failure.ts';
 
@@ -43,10 +51,11 @@ export const rulesOptions = {
   lexicon: withoutDefault(lexiconOptions.lexicon, '"default" for English tiles'),
   alphabet: lexiconOptions.alphabet,
   language: languageOption,
+  name: nameOption,
   json: jsonOption,
 } as const;
 
-type RulesArgs = Partial<Omit<Arguments<typeof rulesOptions>, 'json' | 'language'>>;
+type RulesArgs = Partial<Omit<Arguments<typeof rulesOptions>, 'json' | 'language' | 'name'>>;
 
 interface GameRules extends ReplayOptions {
   readonly look: Look;

@@ -14,6 +14,7 @@ import { REVIEW_VIEW } from '../../console/full-screen/review/draw-review.ts';
 import { GAME_VIEW } from '../../console/full-screen/run-full-screen.tsx';
 import type { Palette } from '../../console/text/palette.ts';
 import { Game } from '../../engine/game/game.ts';
+import { meaningsOf } from '../../files/english/load-meanings.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
@@ -25,7 +26,6 @@ import { GameSession } from '../../play/session/session.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import { runReview, type ReviewRun } from '../../threads/review-run.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
-import { wordMeanings } from '../lexicon/lexicon-define.ts';
 import { drawSeed } from '../../engine/random.ts';
 import { notices } from '../notices.ts';
 
@@ -55,8 +55,8 @@ export async function reviewOnScreen(full: FullScreen, options: ScreenReview): P
     },
   });
   const opened = openedGame({ record: replay.record, doubts: [], replay }, ruleset.alphabet, null);
-  const define = await wordMeanings(lexicon.name);
-  const screen = new ReviewScreen({ opened, work, rules: { ruleset, lexicon }, define });
+  const meanings = meaningsOf(lexicon, ruleset);
+  const screen = new ReviewScreen({ opened, work, rules: { ruleset, lexicon, meanings } });
   const reviewing = screen.start();
   try {
     for (;;) {
@@ -102,6 +102,7 @@ async function playOn(
     hidesRacks: false,
     isKept: false,
     chances: new GameChances(bots.winPercent, graph),
+    meanings: meaningsOf(graph, ruleset),
   });
   screen.start();
   screen.say('The game continues from this turn; Ctrl-C returns to the review.');

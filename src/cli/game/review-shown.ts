@@ -7,6 +7,7 @@ import { runExercises } from '../../console/lines/line-exercises.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { counted } from '../../text/counted.ts';
+import { meaningsOf } from '../../files/english/load-meanings.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
 import { NO_MISTAKE, prepareExercise, type Exercise, type ReviewedMistake } from '../../play/exercise/exercise.ts';
 import { runReview, type FinishedReview, type ReviewRun } from '../../threads/review-run.ts';
@@ -80,8 +81,9 @@ async function practise(
       printLines(NO_MISTAKE);
       return;
     }
+    const meanings = meaningsOf(resources.graph, resources.ruleset);
     const names = review.players.map(({ name }) => name);
-    await withTerminal((terminal) => runExercises(exercises, { names, weighing, palette, ...terminal }));
+    await withTerminal((terminal) => runExercises(exercises, { names, weighing, palette, meanings, ...terminal }));
   } finally {
     await searches.close();
   }

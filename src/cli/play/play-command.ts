@@ -8,6 +8,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseChosenClock } from '../../play/session/chosen-clock.ts';
 import { lastOver, listSavedGames, unfinishedGame } from '../../files/saved-games/saved-games.ts';
 import { isConfigBase, loadLook, rulesetsFor } from '../../files/data-files.ts';
+import { chooseProfile, DEFAULT_NAME, profileName } from '../../files/state/profile.ts';
 import { checkSave, playOnConsole, type PlayingOptions } from './console-game.ts';
 import { loadSetting, resumeGame, type ConsoleGame, type GameSources } from './planned-game.ts';
 import { readDraws, splitDraws } from '../../play/record/draws.ts';
@@ -23,6 +24,7 @@ import {
   leavesOption,
   lexiconOptions,
   lookOptions,
+  nameOption,
   numberOption,
   rulesetOption,
   textOption,
@@ -49,6 +51,9 @@ const GAME_OPTIONS = [
   'clock',
 ] as const;
 
+/** Options without which a user on a terminal chooses the game, and which no other game accepts. */
+const SETUP_OPTIONS = GAME_OPTIONS.filter((option) => option !== 'name');
+
 /** Without defaults, because a configured game sets these itself and rejects them. */
 const options = {
   bot: {
@@ -58,7 +63,7 @@ const options = {
     describe:
       'Opponents: a bot (see "bots"), the path of a module, or "auto" for a level that fits you (default: casual)',
   },
-  name: textOption('Your name'),
+  name: nameOption,
   players: textOption('Players in turn order: "Ann,Bob,bot:greedy"'),
   first: textOption('First player: a name, "bot" or "random" (default: you)'),
   seed: numberOption('Seed of the draws; the same seed repeats a game'),
@@ -99,6 +104,7 @@ export const playCommand = defineCommand({
     ['$0 play', 'Play against the level casual'],
     ['$0 play --bot auto', 'Play against a level that fits your games'],
     ['$0 play --bot greedy --first bot --seed 7', 'Let another bot begin, with a repeatable seed'],
+    ['$0 play --name Zoe', 'Play as Zoe, with her own games and rating'],
     ['$0 play --players "Ann,Bob"', 'Two people at one console'],
     ['$0 play --ruleset family --players "Ann,Bob,bot"', 'Other rules, with a bot'],
     ['printf "hint\\n" | $0 play --seed 7', 'Read commands from a pipe'],
@@ -108,6 +114,7 @@ export const playCommand = defineCommand({
 
 async function play(args: PlayArgs): Promise<void> {
   setTerminalSettings(args);
+  if (args.name !== undefined && process.stdin.isTTY && process.stdout.isTTY) await chooseProfile();
   if (args.seed !== undefined) checkSeed(args.seed);
   if (args.config !== undefined) {
     refuseBeside(args, '--config', 'the configuration sets it', [...GAME_OPTIONS, 'confirm', 'resume']);
@@ -116,7 +123,7 @@ async function play(args: PlayArgs): Promise<void> {
     return playConfig(args.config, { seed, force, plain, color, mouse, save });
   }
   if (args['review-last'] === true) {
-    refuseBeside(args, '--review-last', 'the game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);
+    refuseBeside(args, '--review-last', 'the game is over', [...SETUP_OPTIONS, 'seed', 'confirm', 'resume', 'save']);
     const { reviewSaved } = await import('../game/review-command.ts');
     return reviewSaved(lastOver(await listSavedGames()), args.plain === true ? false : undefined, args.color);
   }
@@ -125,7 +132,7 @@ async function play(args: PlayArgs): Promise<void> {
   }
   await checkSave(args.save, args.force);
   if (args.resume !== undefined) {
-    const others = GAME_OPTIONS.filter((name) => name !== 'bot');
+    const others = SETUP_OPTIONS.filter((name) => name !== 'bot');
     refuseBeside(args, '--resume', 'the game already sets it', [...others, 'seed']);
     const { game, save } = await resumeChosen(args, args.resume);
     await playAndAgain(game, { ...args, save });
@@ -165,7 +172,7 @@ async function resumeChosen({ save, bot }: PlayArgs, path: string): Promise<Chos
 
 /** Without game options, a user on a terminal chooses a game on the start page or, in line mode, can resume the unfinished game. */
 async function chooseOrBegin(args: PlayArgs): Promise<ChosenGame | null> {
-  const isOpen = [...GAME_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
+  const isOpen = [...SETUP_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
   if (isOpen && isFullScreen(args.plain)) return askForGame(args);
   if (isOpen && process.stdin.isTTY && process.stdout.isTTY) {
     const unfinished = unfinishedGame(await gamesIfReadable());
@@ -190,7 +197,7 @@ async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
     async (choice) => {
       if (choice.kind === 'resume') return resumeChosen(args, choice.path);
       const { seed, ...answers } = choice.answers;
-      const gameArgs = { ...args, ...answers, ...(seed !== null && { seed }) };
+      const gameArgs = { ...args, name: undefined, ...answers, ...(seed !== null && { seed }) };
       return { args: gameArgs, game: await newGame(gameArgs), save: args.save };
     },
     { paletteOf: (settings) => choosePalette(args.color, undefined, settings), hasMouse: args.mouse !== false },
@@ -238,7 +245,7 @@ async function seatPlayers(
   if (first !== undefined && ruleset.firstPlayer !== 'first-seat') {
     throw badOption('--first cannot be given: these rules draw for the first turn');
   }
-  const names = players === undefined ? [name ?? 'You'] : splitPlayers(players);
+  const names = players === undefined ? [name ?? profileName() ?? DEFAULT_NAME] : splitPlayers(players);
   const count = names.length + (bot?.length ?? 0);
   const seats = planSeats({
     players: names,

@@ -1,7 +1,5 @@
 /** The full screen of `tilewright play`. */
 import { isDeepStrictEqual } from 'node:util';
-import { entryAt } from '../../engine/present.ts';
-import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { drawStartPage } from '../../console/full-screen/draw-start.ts';
@@ -9,26 +7,24 @@ import {
   readAnswers,
   readSettings,
   startForm,
+  valueOf,
+  visibleFields,
+  withFacts,
   type StartAnswers,
   type StartAside,
-  type StartFacts,
+  type StartForm,
 } from '../../console/full-screen/start-fields.ts';
 import { ScreenGame, type ScreenGameOptions } from '../../play/screen/screen-game.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { InputError } from '../../engine/errors.ts';
-import { DEFAULT_RULESET, loadRuleset, rulesetsToChoose } from '../../files/data-files.ts';
-import { unfinishedGame, type SavedGame } from '../../files/saved-games/saved-games.ts';
-import { tallyText } from '../../console/text/games/tally-text.ts';
-import { countGames, summarizeResult } from '../../files/saved-games/person-games.ts';
-import { describeAuto } from '../../play/wording/auto-text.ts';
-import { describeStand, describeUnfinished } from '../../play/wording/standing-text.ts';
+import { DEFAULT_RULESET } from '../../files/data-files.ts';
+import { chooseProfile } from '../../files/state/profile.ts';
 import { keepSettings, keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
 import type { Settings } from '../../play/look/board-settings.ts';
-import { packFolders } from '../../files/packs/find-packs.ts';
-import { terminalSettings, openFullScreen, setTerminalSettings } from '../terminal.ts';
-import { autoLevelOf, gamesIfReadable } from './auto-opponent.ts';
+import { loadSettings, terminalSettings, openFullScreen, setTerminalSettings } from '../terminal.ts';
 import { GameReadier } from './game-readier.ts';
+import { loadStartFacts, type LoadedFacts } from './start-facts.ts';
 import { loadTour, tourOnScreen } from './tour.ts';
 
 interface FullScreenGame extends Omit<ScreenGameOptions, 'hidesRacks'> {
@@ -73,13 +69,17 @@ export async function chooseGame<T>(
   begin: (choice: StartChoice) => Promise<T>,
   { paletteOf, hasMouse }: { readonly paletteOf: (settings: Settings) => Palette; readonly hasMouse: boolean },
 ): Promise<{ readonly game: T; readonly screen: FullScreen } | null> {
-  const { askStart } = await import('../../console/full-screen/run-full-screen.tsx');
-  const { facts, unfinished } = await loadStartFacts();
+  let { facts, unfinished } = await loadStartFacts();
   let form = startForm(facts, await lastChoice(), terminalSettings());
   const ready = new GameReadier(form);
   const screen = await openFullScreen(hasMouse);
   const glyphs = chooseGlyphs(process.env);
   try {
+    // Shown before ink is loaded, which takes longer than everything before.
+    const style = { palette: paletteOf(terminalSettings()), glyphs };
+    screen.draw((columns, rows) => drawStartPage(form, { columns, rows, ...style }));
+    screen.keepKeys();
+    const { askStart } = await import('../../console/full-screen/run-full-screen.tsx');
     for (;;) {
       const done = await askStart(screen, form, { paletteOf, glyphs, notice: ready });
       const settings = readSettings(done.form);
@@ -91,6 +91,15 @@ export async function chooseGame<T>(
         screen.close();
         return null;
       }
+      if (done.kind === 'profile') {
+        try {
+          ({ form, unfinished } = await openOther(done.form));
+        } catch (error) {
+          if (!(error instanceof InputError)) throw error;
+          form = { ...done.form, message: error.message };
+        }
+        continue;
+      }
       const palette = paletteOf(settings);
       const draw = (columns: number, rows: number): string[] => {
         const progress = { notice: ready.text() || 'Preparing the game.', share: ready.share() };
@@ -101,14 +110,15 @@ export async function chooseGame<T>(
         screen.draw(draw);
       });
       try {
-        if (done.kind === 'tour' || done.kind === 'review' || done.kind === 'train') {
+        if (done.kind !== 'resume' && done.kind !== 'begin') {
           form = done.form;
           await ready.until({ ...readAnswers(form), ruleset: DEFAULT_RULESET, lexicon: 'default' }, false);
           // Stops progress messages from drawing over the next screen.
           end();
           const message = await openAside(done.kind, screen, palette);
           if (message !== null) {
-            form = { ...form, message };
+            ({ facts, unfinished } = await loadStartFacts());
+            form = { ...withFacts(form, facts), message };
             continue;
           }
           screen.close();
@@ -138,6 +148,17 @@ export async function chooseGame<T>(
   }
 }
 
+/** Opens the profile of another name and returns its start form, with the line of the name selected. A new one keeps the answers. */
+async function openOther(before: StartForm): Promise<Pick<LoadedFacts, 'unfinished'> & { readonly form: StartForm }> {
+  await loadSettings(valueOf(before, 'name'));
+  await chooseProfile();
+  const { facts, unfinished } = await loadStartFacts();
+  const form = startForm(facts, (await lastChoice()) ?? readAnswers(before), terminalSettings());
+  const at = visibleFields(form).findIndex(({ key }) => key === 'name');
+  const message = `${facts.isNew ? 'New profile' : 'Profile'}: ${form.owner}. Enter starts a game.`;
+  return { unfinished, form: { ...form, at, message } };
+}
+
 /** @returns the message for the start page, or null to exit the program */
 async function openAside(what: StartAside, screen: FullScreen, palette: Palette): Promise<string | null> {
   const color = palette.hasColour ? undefined : false;
@@ -148,36 +169,10 @@ async function openAside(what: StartAside, screen: FullScreen, palette: Palette)
       const { reviewLastOnScreen } = await import('../game/review-command.ts');
       return (await reviewLastOnScreen(screen, color)) === 'leave' ? '' : null;
     }
-    case 'train': {
+    case 'train':
+    case 'daily': {
       const { trainOnScreen } = await import('../train/train-command.ts');
-      return trainOnScreen(screen, color);
+      return trainOnScreen(screen, color, what === 'daily');
     }
   }
-}
-
-const LAST_GAMES = 5;
-
-async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly unfinished: SavedGame | null }> {
-  const saved = await gamesIfReadable();
-  const unfinished = unfinishedGame(saved);
-  const names = rulesetsToChoose();
-  const rulesets = await Promise.all(names.map((name) => loadRuleset(name)));
-  const mine = countGames(saved.games);
-  const auto = autoLevelOf(saved);
-  const facts: StartFacts = {
-    isNew: saved.games.length === 0 && saved.faults.length === 0,
-    languages: [...(await packFolders()).keys()],
-    isAnyOver: saved.games.some(({ state }) => state === 'over'),
-    levels: botLevels,
-    opponent: DEFAULT_LEVEL,
-    auto: { level: auto.level, text: describeAuto(auto) },
-    rulesets: rulesets.map(({ description, players }, i) => ({ name: entryAt(names, i), description, players })),
-    unfinished: unfinished === null ? null : describeUnfinished(unfinished),
-    tally: tallyText(mine),
-    games: mine.games
-      .slice(-LAST_GAMES)
-      .reverse()
-      .map((game) => ({ ...summarizeResult(game), stand: describeStand(game) })),
-  };
-  return { facts, unfinished };
 }

@@ -19,9 +19,7 @@ import { badOption } from '../failure.ts';
 const MAX_IN_A_ROW = 1_000_000;
 
 export const gameOptions = {
-  openings: listOption(
-    'Openings: "balanced" (2,000 even positions), a file of CGP lines, or FILE.gcg@TURN; repeatable',
-  ),
+  openings: listOption('Openings: "balanced" (even positions), a file of CGP lines, or FILE.gcg@TURN; repeatable'),
   adjudicate: { type: 'boolean', describe: 'End games early, with the proven scores of a solved endgame' },
   format: textOption(
     'Pairings: "round-robin" (every bot plays every other) or "gauntlet" (the first bot plays each of the others); ' +

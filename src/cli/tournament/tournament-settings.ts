@@ -103,7 +103,8 @@ export async function readTournamentSettings(args: TournamentArgs): Promise<Tour
     alphabet: args.alphabet ?? recorded?.ruleset.alphabet ?? null,
     lexicon: args.lexicon ?? recorded?.lexicon.spec ?? lexiconOptions.lexicon.default,
   };
-  const game = await loadFromArgs({ ...specs, alphabet: specs.alphabet ?? undefined });
+  const lexiconHash = args.lexicon === undefined ? recorded?.lexicon.hash : undefined;
+  const game = await loadFromArgs({ ...specs, alphabet: specs.alphabet ?? undefined, lexiconHash });
   checkPlayers(game.ruleset, seats);
   const setting = { ...game, seats };
   const openings = await loadOpenings(args.openings, recorded && { path: present(resume), header: recorded }, setting);

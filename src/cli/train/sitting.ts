@@ -9,6 +9,7 @@ import type { Terminal } from '../../console/lines/line-dialogue.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import { loadLook } from '../../files/data-files.ts';
+import { meaningsOf } from '../../files/english/load-meanings.ts';
 import type { DeckFile } from '../../files/state/card-files.ts';
 import { cardKey, type Card } from '../../play/training/card.ts';
 import { afterFirstAnswer, withCardChanged, type Deck } from '../../play/training/deck.ts';
@@ -58,7 +59,12 @@ export type Tally = Parameters<typeof describeSitting>[0];
 
 async function sitOnScreen({ cards, weighing, work, keeper, palette }: SittingParts, full: FullScreen): Promise<Tally> {
   const { ruleset, graph: lexicon } = weighing.resources;
-  const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper });
+  const screen = new TrainScreen({
+    cards,
+    work,
+    rules: { ruleset, lexicon, meanings: meaningsOf(lexicon, ruleset) },
+    keeper,
+  });
   const { showBoard } = await import('../../console/full-screen/board-app.tsx');
   const { TRAIN_VIEW } = await import('../../console/full-screen/train/draw-train.ts');
   void screen.next();
@@ -75,7 +81,8 @@ async function sitByLines(
     const analysed = await withMutedKeys(() => endedBySignals(() => work.lookClosely(card)));
     if (analysed !== card) keeper.change(cardKey(card), analysed);
     if (analysed === null) continue;
-    const options = { ...terminal, names: ['You', 'Opponent'], weighing, palette };
+    const meanings = meaningsOf(weighing.resources.graph, weighing.resources.ruleset);
+    const options = { ...terminal, names: ['You', 'Opponent'], weighing, palette, meanings };
     const result = await giveExercise(work.exerciseOf(analysed), `Card ${i + 1} of ${cards.length}`, options);
     if (result === 'left') break;
     answered++;

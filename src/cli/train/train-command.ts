@@ -10,8 +10,8 @@ import { holdDeck, loadPuzzles, readCardFile, readDeck, type DeckFile } from '..
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { formatCards } from '../../play/training/card-text.ts';
 import { type Card } from '../../play/training/card.ts';
-import { cardSetting } from '../../play/training/cards-of-review.ts';
 import { puzzleOfDay } from '../../play/training/daily.ts';
+import { fitsSetting } from '../../play/training/cards-of-review.ts';
 import { cardsDue, countDeck, mergeDecks, type Deck } from '../../play/training/deck.ts';
 import { KNOWN_PERCENT, newWordsBy } from '../../play/training/new-words.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
@@ -62,7 +62,7 @@ async function listCards(args: TrainArgs): Promise<void> {
   const deck = await readDeck();
   const resources = await load(args);
   const { name } = resources.graph;
-  const figures = countDeck(deck, cardSetting(resources.ruleset, resources.graph), new Date());
+  const figures = countDeck(deck, resources, new Date());
   const rating = deck.puzzles.length === 0 ? null : ratePuzzles(deck.puzzles);
   if (args.json) printJson({ ...figures, puzzles: rating });
   else printLines(...describeDeck(figures, name), ...describePuzzleRating(deck.puzzles));
@@ -77,9 +77,12 @@ async function train(args: TrainArgs): Promise<void> {
   });
 }
 
-/** Runs a session with due and new cards, or puzzles without any, and returns the message for the start page. */
-export async function trainOnScreen(full: FullScreen, color: boolean | undefined): Promise<string> {
-  const usual: TrainArgs = { ...DEFAULT_ARGS, color };
+/**
+ * Runs a session with due and new cards, or puzzles without any, or with the puzzle of the day. Returns the message for the start
+ * page.
+ */
+export async function trainOnScreen(full: FullScreen, color: boolean | undefined, daily: boolean): Promise<string> {
+  const usual: TrainArgs = { ...DEFAULT_ARGS, color, daily };
   const resources = await load(usual);
   const tally = await withDeck(async (deckFile) => {
     const own = await chooseCards(deckFile.deck, usual, resources);
@@ -97,7 +100,7 @@ interface CardChoice {
 async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResources): Promise<CardChoice> {
   if (args.puzzles || args.daily) return choosePuzzleCards(deck, args, resources);
   const { ruleset, graph } = resources;
-  const setting = cardSetting(ruleset, graph);
+  const setting = { ruleset, graph };
   const now = new Date();
   const order = args.only === 'new-words' ? await loadUseOrder(graph, ruleset.alphabet) : null;
   const isNewWord = newWordsBy(order && listKnownWords(order, KNOWN_PERCENT), ruleset);
@@ -118,11 +121,17 @@ async function choosePuzzleCards(
   args: TrainArgs,
   { ruleset, graph }: SearchResources,
 ): Promise<CardChoice> {
-  const puzzles = await loadPuzzles(ruleset, graph);
+  const all = await loadPuzzles(ruleset, graph);
+  const puzzles = all.filter((puzzle) => fitsSetting(puzzle, { ruleset, graph }));
   if (puzzles.length === 0) {
     return { cards: [], notes: [`There are no puzzles for lexicon ${graph.name} under ${ruleset.name}.`] };
   }
-  if (args.daily) return { cards: [present(puzzleOfDay(puzzles, new Date().toISOString().slice(0, 10)))], notes: [] };
+  if (args.daily) {
+    const date = new Date().toISOString().slice(0, 10);
+    // The same as on the page and in the menu, whatever the words, unless it has become unsolvable.
+    const ofAll = present(puzzleOfDay(all, date));
+    return { cards: [puzzles.includes(ofAll) ? ofAll : present(puzzleOfDay(puzzles, date))], notes: [] };
+  }
   const wish = readWish(args, { alphabet: ruleset.alphabet, graph });
   const { rating } = ratePuzzles(deck.puzzles);
   const seen = new Set(deck.puzzles.map(({ key }) => key));

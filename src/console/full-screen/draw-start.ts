@@ -7,6 +7,7 @@ import { AUTO } from '../../bots/levels.ts';
 import { clip, wrapText } from '../../text/wrap-text.ts';
 import { entryAt } from '../../engine/present.ts';
 import type { ScreenPlace } from '../../play/screen/key.ts';
+import { rulesetName } from '../../play/session/ruleset-menu.ts';
 import { GAME_IN_A_LINE } from '../../play/wording/rules-text.ts';
 import { drawLevels, drawRulesets } from '../text/start-text.ts';
 import {
@@ -24,8 +25,8 @@ import type { ScreenStyle } from './drawing/glyphs.ts';
 import {
   asidesOf,
   type FormField,
-  isFixed,
   isForOne,
+  shownValue,
   type LastGame,
   visibleFields,
   type StartForm,
@@ -125,7 +126,7 @@ interface Parts {
 
 function layOutStack(page: PageContext, room: number): Parts {
   const { form, style, width, fieldsPanel } = page;
-  const summary = room < MIN_FOR_SUMMARY ? [] : [piece(inALine(width), style.palette.faint)];
+  const summary = room < MIN_FOR_SUMMARY ? [] : [drawSummary(form, style, width)];
   const title = [drawTitle(style), ...summary];
   const bodyOf = (first: keyof typeof LIST_TITLES): Piece[] => {
     const roomBeside = (...used: readonly (readonly Piece[])[]): number => room - title.length - used.flat().length;
@@ -144,13 +145,13 @@ function layOutStack(page: PageContext, room: number): Parts {
 
 function layOutColumns(page: PageContext, room: number): Parts {
   const { form, style, width, fieldsPanel } = page;
-  const above = [drawTitle(style), piece(inALine(width), style.palette.faint), piece('')];
+  const above = [drawTitle(style), drawSummary(form, style, width), piece('')];
   const height = room - above.length;
   const right = width - LEFT_WIDTH - GAP;
   const games = drawGames(page, LEFT_WIDTH, height - fieldsPanel.length);
   const first = listFor(form);
   const list = drawList(page, first, right, height);
-  const other = drawList(page, otherList(first), right, height - list.length, true);
+  const other = drawList(page, otherList(first), right, height - list.length);
   const lists = first === 'levels' ? [...list, ...other] : [...other, ...list];
   const body = besideEachOther([...fieldsPanel, ...games], lists, [LEFT_WIDTH, right], GAP);
   return { above, body, height: body.length };
@@ -216,11 +217,17 @@ function drawFoot(form: StartForm, style: PageStyle, width: number): Piece[] {
 function helpOf(form: StartForm, { key, value, help }: FormField): string {
   const { facts } = form;
   if (key === 'opponent' && isForOne(form)) return 'None: these rules are for one player';
+  if (key === 'rules' && rulesetName(value) !== value) return `--ruleset ${value}. ${help}`;
   return value === AUTO ? facts.auto.text : help;
 }
 
-function inALine(width: number): string {
-  return clip(GAME_IN_A_LINE.length <= width ? GAME_IN_A_LINE : GAME_IN_A_LINE.replace(/:.*/u, '.'), width);
+/** The rating, or the game in a line. */
+function drawSummary({ facts: { rating } }: StartForm, { palette }: PageStyle, width: number): Piece {
+  if (rating !== null) return piece(clip(rating, width));
+  return piece(
+    clip(GAME_IN_A_LINE.length <= width ? GAME_IN_A_LINE : GAME_IN_A_LINE.replace(/:.*/u, '.'), width),
+    palette.faint,
+  );
 }
 
 function drawTitle({ palette }: PageStyle): Piece {
@@ -230,7 +237,7 @@ function drawTitle({ palette }: PageStyle): Piece {
 }
 
 function describeHead({ facts: { unfinished } }: StartForm): string {
-  return unfinished === null ? 'New game' : 'Continue your game, or start a new one';
+  return unfinished === null ? 'New game' : 'Continue your game, or start one';
 }
 
 type Style = Pick<ScreenStyle, 'palette' | 'glyphs'>;
@@ -239,11 +246,12 @@ const LABEL_WIDTH = 9;
 
 /** Formats a line of the form. If it is too long, trailing parts are dropped before anything is cut. */
 function drawField(field: FormField, isAt: boolean, { palette }: Style, width: number): Piece {
-  const { label, value, choices } = field;
+  const { label, choices, isChosen } = field;
   const head = `${isAt ? '>' : ' '} ${label.padEnd(LABEL_WIDTH)} `;
-  const parts = value.split(', ');
-  while (isFixed(field) && parts.length > 1 && head.length + parts.join(', ').length > width) parts.pop();
-  const text = choices.length > 1 ? `< ${value} >` : parts.join(', ');
+  const parts = shownValue(field).split(', ');
+  const textOf = (): string => (choices.length > 1 ? `< ${parts.join(', ')} >` : parts.join(', '));
+  while (isChosen && parts.length > 1 && head.length + textOf().length + 1 > width) parts.pop();
+  const text = textOf();
   const cursor = isAt && takesText(field) ? '_' : '';
   return piece(head + text + cursor, isAt ? palette.strong : undefined);
 }

@@ -3,9 +3,9 @@
  * while nothing asks for them are dropped. The terminal is always restored.
  */
 import { setImmediate } from 'node:timers/promises';
-import { render } from 'ink';
 import type { ReactElement } from 'react';
 import { holdTerminal, type TerminalSession } from '../terminal-session.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { muteKeys } from '../muted-keys.ts';
 import { showsUnicode } from './drawing/glyphs.ts';
 import { FrameStream } from './frame-stream.ts';
@@ -58,9 +58,9 @@ export class FullScreen {
       result = request;
     };
     this.#lines = null;
-    this.#unmute?.();
-    // Makes Ctrl-C a key from the start: ink reads keys only after its first frame, and until then it would be a signal.
-    process.stdin.setRawMode(true);
+    this.keepKeys();
+    // Not imported above: ink takes longer to load than the rest of the program, and "draw" does not need it.
+    const { render } = await import('ink');
     // A paused stream stops asynchronously, which would stop ink's input too.
     await setImmediate();
     // Ink uses only the members that `FrameStream` has.
@@ -77,6 +77,12 @@ export class FullScreen {
     return result;
   }
 
+  /** Keeps keys for the next view, which follows at once. Until it reads them, Ctrl-C is one of them instead of a signal. */
+  keepKeys(): void {
+    this.#unmute?.();
+    process.stdin.setRawMode(true);
+  }
+
   draw(lines: LineDrawer): void {
     this.#lines = lines;
     this.#write(lines);
@@ -89,6 +95,6 @@ export class FullScreen {
   }
 
   #write(lines: LineDrawer): void {
-    this.#frames.write(lines(this.#frames.columns, this.#frames.rows).join('\n'));
+    this.#frames.write(lines(this.#frames.columns, this.#frames.rows).map(visibleLine).join('\n'));
   }
 }

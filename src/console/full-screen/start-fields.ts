@@ -8,15 +8,19 @@ import { currentBotName } from '../../bots/bot-spec.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
+import { CLEAN_LEXICON, DEFAULT_LEXICON } from '../../movegen/lexica/lexicon-name.ts';
 import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../play/look/themes.ts';
 import { CLOCK_MINUTES } from '../../play/session/chosen-clock.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
+import { rulesetName, shortRulesetName } from '../../play/session/ruleset-menu.ts';
+import { counted } from '../../text/counted.ts';
 import type { RulesetFacts } from '../text/start-text.ts';
 import type { Key, NamedKey } from '../../play/screen/key.ts';
 
+const FIXED_KEYS = ['tour', 'resume', 'daily', 'train', 'review'] as const;
 /** Lines without a value to change. */
-type FixedKey = 'tour' | 'resume';
+type FixedKey = (typeof FIXED_KEYS)[number];
 export type FieldKey =
   FixedKey | 'opponent' | 'rules' | 'name' | 'third' | 'fourth' | 'words' | 'clock' | 'seed' | 'theme' | 'tiles';
 
@@ -42,9 +46,19 @@ export interface StartFacts {
   readonly levels: readonly BotLevel[];
   readonly opponent: string;
   readonly auto: { readonly level: string; readonly text: string };
+  /** In the order of the menu. */
   readonly rulesets: readonly RulesetToChoose[];
   readonly languages: readonly string[];
+  /** Name of the profile; null for the one of the default name. */
+  readonly name: string | null;
+  /** Names of all profiles. */
+  readonly names: readonly string[];
   readonly unfinished: string | null;
+  /** Today's puzzle until it is answered, the cards to train, the last result and the rating; each may be missing. */
+  readonly daily: string | null;
+  readonly cards: string | null;
+  readonly last: string | null;
+  readonly rating: string | null;
   readonly tally: string | null;
   readonly games: readonly LastGame[];
 }
@@ -58,6 +72,8 @@ export interface LastGame {
 
 export interface StartForm {
   readonly facts: StartFacts;
+  /** The name at first. Another one asks for its profile. */
+  readonly owner: string;
   readonly fields: readonly FormField[];
   readonly at: number;
   readonly showsMore: boolean;
@@ -73,7 +89,8 @@ export interface StartAnswers {
   readonly seed: number | null;
 }
 
-const FIRST_LINES: readonly FieldKey[] = ['tour', 'resume', 'opponent', 'rules'];
+const FIRST_LINES: readonly FieldKey[] = [...FIXED_KEYS, 'opponent', 'rules', 'name'];
+const SEATS: readonly FieldKey[] = ['name', 'opponent', 'third', 'fourth'];
 const NOBODY = '-';
 const ANY = 'any';
 const BY_THE_RULES = 'by the rules';
@@ -98,34 +115,45 @@ export function startForm(
     isChosen: true,
     isMore: !FIRST_LINES.includes(key) && !(key === 'words' && facts.languages.length > 0),
   });
-  const [name = 'You', ...others] = splitPlayers(last?.players ?? `You,bot:${facts.opponent}`);
+  const [lastName = 'You', ...others] = splitPlayers(last?.players ?? `You,bot:${facts.opponent}`);
   const [opponent = facts.opponent, third = NOBODY, fourth = NOBODY] = others.map((entry) => {
     const bot = currentBotName(entry.replace(/^bot:/u, ''));
     return levels.includes(bot) ? bot : entry;
   });
   const player = 'Choose a level, or type the name of a person';
+  const owner = facts.name ?? lastName;
+  const fixed = (key: FixedKey, label: string, value: string | null, help: string): FormField[] =>
+    value === null ? [] : [field(key, label, value, [], help)];
+  const tour = facts.isNew ? 'take a five-minute tour (Ctrl-T)' : null;
+  const home = [
+    ...fixed('tour', 'New here?', tour, 'Enter starts the tour, Esc leaves it'),
+    ...fixed('resume', 'Continue', facts.unfinished, 'Enter continues the game you left'),
+    ...fixed('daily', 'Puzzle', facts.daily, "Enter shows today's puzzle"),
+    ...fixed('train', 'Cards', facts.cards, 'Enter practises with your mistakes and unsolved puzzles'),
+    ...fixed('review', 'Last game', facts.last, 'Enter reviews it'),
+  ];
   return {
     facts,
+    owner,
     fields: [
-      ...(facts.isNew
-        ? [field('tour', 'New here?', 'take a five-minute tour (Ctrl-T)', [], 'Enter starts the tour, Esc leaves it')]
-        : []),
-      ...(facts.unfinished === null
-        ? []
-        : [field('resume', 'Continue', facts.unfinished, [], 'Enter continues the game you left')]),
+      ...home,
       field('opponent', 'Opponent', opponent, levels, player),
-      field('rules', 'Rules', last?.ruleset ?? DEFAULT_RULESET, rulesets, 'Choose, or type the path of a ruleset file'),
-      field('name', 'You', name, [], 'Type your name'),
+      field('rules', 'Rules', last?.ruleset ?? DEFAULT_RULESET, rulesets, 'Choose, or type a name or a path'),
+      field(
+        'name',
+        'You',
+        owner,
+        facts.names.length > 1 ? facts.names : [],
+        'Each name has its own games, cards, settings and rating',
+      ),
       field('third', 'Player 3', third, [NOBODY, ...levels.slice(1)], player),
       field('fourth', 'Player 4', fourth, [NOBODY, ...levels.slice(1)], player),
       field(
         'words',
         'Words',
-        last?.lexicon ?? 'default',
-        ['default', ...facts.languages],
-        facts.languages.length === 0
-          ? 'default, or type the path of a word list or word graph'
-          : 'default, a language, or type the path of a word list or word graph',
+        last?.lexicon ?? DEFAULT_LEXICON,
+        [DEFAULT_LEXICON, CLEAN_LEXICON, ...facts.languages],
+        `Choose${facts.languages.length === 0 ? '' : ' words or a language'}, or type the path of a word list`,
       ),
       field(
         'clock',
@@ -138,20 +166,38 @@ export function startForm(
       field('theme', 'Colours', theme, THEME_NAMES, 'Felt, light, high contrast, or safe for the colour-blind'),
       field('tiles', 'Tiles', tiles, TILE_FACES, 'Tiles with their points, or letters only'),
     ],
-    // The tour is offered, but Enter still starts a game.
-    at: facts.isNew ? 1 : 0,
+    // Enter continues the game that was left, or starts one.
+    at: facts.unfinished === null ? home.length : home.findIndex(({ key }) => key === 'resume'),
     showsMore: false,
     message: '',
   };
+}
+
+/** Returns the form with new facts, as after training, and the same answers. */
+export function withFacts(form: StartForm, facts: StartFacts): StartForm {
+  const fresh = startForm(facts);
+  const fields = fresh.fields.map((field) =>
+    isFixed(field) ? field : (form.fields.find(({ key }) => key === field.key) ?? field),
+  );
+  return { ...fresh, owner: form.owner, fields, showsMore: form.showsMore };
+}
+
+/** The value of a field as the page shows it: a choice under its plain name, typed text as it is. */
+export function shownValue({ key, value, isChosen }: FormField): string {
+  if (!isChosen) return value;
+  if (key === 'rules') return rulesetName(value);
+  if (key === 'words') return value === CLEAN_LEXICON ? 'family-friendly words' : value;
+  // A level with the name of a ruleset.
+  return SEATS.includes(key) && rulesetName(value) !== value ? `${value} player` : value;
 }
 
 export function visibleFields({ fields, showsMore }: StartForm): readonly FormField[] {
   return showsMore ? fields : fields.filter(({ isMore }) => !isMore);
 }
 
-export type StartAside = 'tour' | 'review' | 'train';
-/** Requests by a key: start the chosen game, resume the last one, open a side activity, or leave. */
-export type StartAsks = 'begin' | 'resume' | StartAside | 'leave';
+export type StartAside = 'tour' | 'review' | 'train' | 'daily';
+/** Requests by a key: start the chosen game, resume the last one, open a side activity or another profile, or leave. */
+export type StartAsks = 'begin' | 'resume' | StartAside | 'profile' | 'leave';
 
 export function asidesOf({
   isNew,
@@ -162,7 +208,15 @@ export function asidesOf({
   return isAnyOver ? [{ letter: 'r', what: 'review' }, train] : [train];
 }
 
+/** Handles a key. With another name, a key that acts or moves to another line asks for the profile first. */
 export function pressInForm(form: StartForm, key: Key): StartForm | StartAsks {
+  const next = press(form, key);
+  const name = valueOf(form, 'name');
+  if (name === form.owner || name === '' || next === 'leave') return next;
+  return typeof next === 'string' || next.at !== form.at || next.showsMore !== form.showsMore ? 'profile' : next;
+}
+
+function press(form: StartForm, key: Key): StartForm | StartAsks {
   switch (key.kind) {
     case 'control':
       if (key.letter === 'c' || key.letter === 'q') return 'leave';
@@ -205,7 +259,7 @@ export function takesText(field: FormField): boolean {
 }
 
 export function isFixed(field: FormField): field is FormField & { readonly key: FixedKey } {
-  return field.key === 'tour' || field.key === 'resume';
+  return FIXED_KEYS.some((key) => key === field.key);
 }
 
 function goTo(form: StartForm, at: number): StartForm {
@@ -242,7 +296,29 @@ function typedSoFar(form: StartForm): string {
 function fill(form: StartForm, value: string, isChosen: boolean): StartForm {
   const { key } = fieldAt(form);
   const fields = form.fields.map((field) => (field.key === key ? { ...field, value, isChosen } : field));
-  return { ...form, fields, message: '' };
+  const next = { ...form, fields, message: '' };
+  return key === 'third' || key === 'fourth' ? fitRules(next) : next;
+}
+
+/** Changes rules for fewer players to the first of the menu that allow as many as there are. */
+function fitRules(form: StartForm): StartForm {
+  const count = playersIn(form, SEATS).length;
+  const limits = playersOf(form);
+  if (limits === undefined || count <= limits.max) return form;
+  const ruleset = form.facts.rulesets.find(({ players: { min, max } }) => min <= count && count <= max)?.name;
+  if (ruleset === undefined) return form;
+  const names = [shortRulesetName(ruleset), shortRulesetName(valueOf(form, 'rules'))];
+  return {
+    ...form,
+    fields: form.fields.map((field) => (field.key === 'rules' ? { ...field, value: ruleset, isChosen: true } : field)),
+    message: `Rules changed to "${names[0]}": "${names[1]}" is for ${counted(limits.max, 'player')}.`,
+  };
+}
+
+function playersIn(form: StartForm, seats: readonly FieldKey[]): string[] {
+  return seats
+    .map((key) => valueOf(form, key) || (key === 'name' ? form.owner : ''))
+    .filter((player) => player !== '' && player !== NOBODY);
 }
 
 export function valueOf({ fields }: StartForm, key: FieldKey): string {
@@ -264,16 +340,12 @@ export function isForOne(form: StartForm): boolean {
 export function readAnswers(form: StartForm): StartAnswers {
   const levels = new Set([AUTO, ...form.facts.levels.map(({ level }) => level)]);
   const isModule = (player: string): boolean => /^\.{0,2}\//u.test(player);
-  const seats: readonly FieldKey[] = isForOne(form) ? ['name'] : ['name', 'opponent', 'third', 'fourth'];
-  const players = seats.map((key) => valueOf(form, key));
+  const players = playersIn(form, isForOne(form) ? ['name'] : SEATS);
   const seed = valueOf(form, 'seed');
   const clock = valueOf(form, 'clock');
   return {
     ruleset: valueOf(form, 'rules'),
-    players: players
-      .filter((player) => player !== '' && player !== NOBODY)
-      .map((player) => (levels.has(player) || isModule(player) ? `bot:${player}` : player))
-      .join(','),
+    players: players.map((player) => (levels.has(player) || isModule(player) ? `bot:${player}` : player)).join(','),
     lexicon: valueOf(form, 'words'),
     ...(clock !== '' && clock !== BY_THE_RULES && { clock }),
     seed: seed === '' || seed === ANY ? null : Number(seed),

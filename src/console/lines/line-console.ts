@@ -19,6 +19,7 @@ import { type PendingTurn, namesOf } from '../../play/session/session.ts';
 import { describeUndo, lastTurnOf } from '../../play/wording/turn-text.ts';
 import { readTypedChallenge } from '../../play/commands/typed-challenge.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
+import { findMeanings, NO_MEANINGS, wordsToDefine, type LoadMeanings } from '../../play/commands/word-meanings.ts';
 import { DictionaryQueries } from '../../play/commands/word-query.ts';
 
 export interface LineDialect {
@@ -30,6 +31,7 @@ export interface LineDialect {
 
 export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions, Pick<Terminal, 'lines' | 'prompt'> {
   readonly dialect?: LineDialect;
+  readonly meanings?: LoadMeanings;
   /** Clears the screen between two people's turns to hide racks; null to leave it. */
   readonly hideRack: (() => void) | null;
 }
@@ -131,6 +133,7 @@ class LineConsole {
       else this.#screen.refuse('There is nothing to confirm; "help" lists all commands.');
     } else if (command.kind === 'undo') this.#undo();
     else if (command.kind === 'lay') this.#layHinted(command.at);
+    else if (command.kind === 'define') await this.#define(command.words);
     else if (command.kind === 'query') this.#query(command.pattern);
     else if (command.kind === 'more') this.#screen.write(...this.#dictionary.more());
     else if (command.kind === 'shuffle') {
@@ -196,8 +199,8 @@ class LineConsole {
   }
 
   #layTyped(command: MoveCommand): void {
-    const { board, rack, ruleset } = this.#session.game.context;
-    const context = { alphabet: ruleset.alphabet, board, rack };
+    const { board, rack, ruleset, lexicon } = this.#session.game.context;
+    const context = { alphabet: ruleset.alphabet, board, rack, lexicon };
     const move = readTypedMove(context, command);
     if (isRefusal(move)) {
       this.#refuse(move);
@@ -228,6 +231,13 @@ class LineConsole {
 
   #refuse(refusal: Refusal): void {
     this.#screen.refuse(describeRefusal(this.#session.game.ruleset.alphabet, refusal));
+  }
+
+  async #define(typed: readonly string[]): Promise<void> {
+    const { meanings } = this.#options;
+    const words = meanings === undefined ? NO_MEANINGS : wordsToDefine(this.#session.game, { typed });
+    if (isRefusal(words)) this.#refuse(words);
+    else if (meanings !== undefined) this.#screen.showMeanings(await findMeanings(words, meanings));
   }
 
   #query(pattern: string): void {

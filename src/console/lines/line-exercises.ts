@@ -6,6 +6,7 @@ import { entryAt } from '../../engine/present.ts';
 import type { WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { isMoveCommand, type MoveCommand } from '../../play/commands/command.ts';
+import { findMeanings, readTypedWords, type LoadMeanings } from '../../play/commands/word-meanings.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { answerTo, askForPlay, describeTask, judgeMove, type Exercise } from '../../play/exercise/exercise.ts';
 import { possessive } from '../../play/wording/end-text.ts';
@@ -17,6 +18,7 @@ import { LineDialogue, type LineDialogueOptions, type Terminal } from './line-di
 export interface ExerciseOptions extends LineDialogueOptions, Pick<Terminal, 'isInteractive'> {
   readonly names: readonly string[];
   readonly weighing: WeighingOptions;
+  readonly meanings: LoadMeanings;
 }
 
 export type ExerciseResult = 'right' | 'found' | 'told' | 'left';
@@ -52,7 +54,8 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
       else if (typed.kind === 'confirm') {
         this.say(...answerTo(exercise.turn));
         return 'told';
-      } else if (isMoveCommand(typed)) {
+      } else if (typed.kind === 'define') await this.#define(typed.words);
+      else if (isMoveCommand(typed)) {
         const isSolved = await this.#judge(exercise, typed);
         if (isSolved !== null) {
           if (isSolved) return isFirst ? 'right' : 'found';
@@ -65,6 +68,14 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
   async pause(): Promise<boolean> {
     const typed = await this.ask('Enter: next exercise, quit: ');
     return typed !== null && (isRefusal(typed) || typed.kind !== 'quit');
+  }
+
+  async #define(typed: readonly string[]): Promise<void> {
+    const { meanings, weighing } = this.options;
+    const words = readTypedWords(weighing.resources.ruleset.alphabet, typed);
+    if (isRefusal(words)) this.say(words.text);
+    else if (words.length === 0) this.say('Name a word, such as define QI.');
+    else this.say(...(await findMeanings(words, meanings)));
   }
 
   #show({ turn, position }: Exercise, title: string): void {

@@ -1,6 +1,7 @@
 /** Output of the line console: board and visible racks, a move to confirm, refusals, start and end of a game. */
 import { entryAt } from '../../engine/present.ts';
 import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import { counted, nounFor } from '../../text/counted.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
@@ -66,6 +67,10 @@ export class LineScreen {
   showHints(hint: Hint, maxPlays: number): void {
     const { alphabet } = this.session.game.ruleset;
     this.write(...drawHints(hint, alphabet, maxPlays, { at: 0, width: this.options.columns() - INDENT }));
+  }
+
+  showMeanings(meanings: readonly string[]): void {
+    this.write(...meanings.flatMap((text) => wrapText(text, this.options.columns())));
   }
 
   /** @param isMade true if no one has acted since the last turn */

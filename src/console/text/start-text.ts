@@ -3,6 +3,7 @@ import { entryAt } from '../../engine/present.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { alignColumns } from '../../text/columns.ts';
 import { clip, wrapText } from '../../text/wrap-text.ts';
+import { groupRulesets, shortRulesetName } from '../../play/session/ruleset-menu.ts';
 
 export interface RulesetFacts {
   readonly name: string;
@@ -54,20 +55,23 @@ const LEVEL_COLUMNS: readonly (readonly [heads: readonly string[], cells: (level
   [['level', 'points'], (level) => [pointsOf(level)]],
 ];
 
-/** The rulesets: a head, then each with its description, wrapped if there is room. */
+/** The rulesets under their plain names: a head, then each with its description, wrapped if there is room, below those of its group. */
 export function drawRulesets(rulesets: readonly RulesetFacts[], options: ListOptions): string[] {
   const { chosen, width, room } = options;
-  const nameWidth = Math.max('rules'.length, ...rulesets.map(({ name }) => name.length));
+  const nameWidth = Math.max('rules'.length, ...rulesets.map(({ name }) => shortRulesetName(name).length));
   const textWidth = width - MARK_WIDTH - nameWidth - 2;
+  const groups = groupRulesets(rulesets.map(({ name }) => name));
+  const headings = new Map(groups.flatMap(({ title, ids: [first] }) => (title === '' ? [] : [[first, title]])));
   const rowOf = ({ name, description }: RulesetFacts): ListRow => {
     const texts = wrapText(description, textWidth);
-    return { name, lines: texts.map((text, i) => `${(i === 0 ? name : '').padEnd(nameWidth)}  ${text}`) };
+    const lines = texts.map((text, i) => `${(i === 0 ? shortRulesetName(name) : '').padEnd(nameWidth)}  ${text}`);
+    return { name, lines, heading: headings.get(name) };
   };
   const inALine = (facts: RulesetFacts): ListRow => {
     const { name, description } = facts;
     if (description.length <= textWidth || name === chosen) return rowOf(facts);
     const start = entryAt(wrapText(description, textWidth - MORE.length), 0);
-    return { name, lines: [`${name.padEnd(nameWidth)}  ${start}${MORE}`] };
+    return { ...rowOf(facts), lines: [`${shortRulesetName(name).padEnd(nameWidth)}  ${start}${MORE}`] };
   };
   const rows = rulesets.map(rowOf);
   const head = clip(`${'rules'.padEnd(nameWidth)}  description`, width - MARK_WIDTH);
@@ -80,12 +84,15 @@ const MORE = ' ...';
 interface ListRow {
   readonly name: string;
   readonly lines: readonly string[];
+  readonly heading?: string | undefined;
 }
 
 /** A head and rows with the chosen one marked. If not all fit, those around it are shown with counts of the others. */
 function drawList(head: string, rows: readonly ListRow[], { chosen, room }: ListOptions): string[] {
-  const linesOf = ({ name, lines }: ListRow): string[] =>
-    lines.map((line, i) => `${i === 0 && name === chosen ? '>' : ' '} ${line}`);
+  const linesOf = ({ name, lines, heading }: ListRow): string[] => [
+    ...(heading === undefined ? [] : [`  ${heading}:`]),
+    ...lines.map((line, i) => `${i === 0 && name === chosen ? '>' : ' '} ${line}`),
+  ];
   const above = [`  ${head}`];
   if (1 + measureHeight(rows) <= room) return [...above, ...rows.flatMap(linesOf)];
   const space = Math.max(1, room - 2);
@@ -105,5 +112,5 @@ function drawList(head: string, rows: readonly ListRow[], { chosen, room }: List
 }
 
 function measureHeight(rows: readonly ListRow[]): number {
-  return rows.reduce((sum, { lines }) => sum + lines.length, 0);
+  return rows.reduce((sum, { lines, heading }) => sum + lines.length + (heading === undefined ? 0 : 1), 0);
 }

@@ -1,6 +1,7 @@
 /** Words and score of a placement. This code is simple and slow; tests compare the move generator's arithmetic with it. */
 import { BLANK_FLAG } from '../tiles/tile-bits.ts';
 import { type Alphabet } from '../tiles/alphabet.ts';
+import type { Square } from '../board/layout.ts';
 import { tileAt, type Board, type PlacedTile } from '../board/board.ts';
 import {
   otherDirection,
@@ -42,12 +43,12 @@ export function scoreWords(
 }
 
 /** Returns the run of two or more tiles through a square, with `placed` on the board; null if there is none. */
-function runThrough(
+export function runThrough(
   board: Board,
   alphabet: Alphabet,
   direction: Direction,
   placed: readonly PlacedTile[],
-  through: PlacedTile,
+  through: Square,
 ): FormedWord | null {
   const down = rowStep(direction);
   const across = 1 - down;

@@ -9,7 +9,7 @@ import { InputError } from '../../engine/errors.ts';
 import { parseJsonWith } from '../../engine/json-source.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { languageSchema } from '../../movegen/lexica/language.ts';
-import { DEFAULT_LEXICON } from '../../movegen/lexica/lexicon-name.ts';
+import { isEnglishLexicon } from '../../movegen/lexica/lexicon-name.ts';
 import { readBytes, readTextFile, hashBytes } from '../files.ts';
 import { tilesText } from '../leave-facts.ts';
 
@@ -101,9 +101,9 @@ export function filesOf({ id, ...optional }: Pick<PackManifest, 'id' | 'common' 
   return files.map(([, name]) => name).sort();
 }
 
-/** Whether a language may have this name; the name of the default lexicon is reserved. */
+/** Whether a language may have this name; the names of the shipped English lexica are reserved. */
 export function isPackId(text: string): boolean {
-  return packId.test(text) && text !== DEFAULT_LEXICON;
+  return packId.test(text) && !isEnglishLexicon(text);
 }
 
 /** @throws InputError if the manifest is missing or invalid */

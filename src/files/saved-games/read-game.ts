@@ -57,6 +57,7 @@ export function namesIn(header: GameLogHeader): Required<GameNames> & Record<'ru
     ruleset: resolveSpec(header, ruleset),
     alphabet: alphabet === null ? undefined : resolveSpec(header, alphabet),
     lexicon: resolveSpec(header, lexicon),
+    lexiconHash: header.lexiconHash,
   };
 }
 

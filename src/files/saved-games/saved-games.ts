@@ -80,10 +80,14 @@ export function newestGame({ games: [newest] }: SavedGames): SavedGame {
   throw new InputError('cannot-read', 'no game is saved on this machine yet; "tilewright play" starts one');
 }
 
+export function newestOver({ games }: SavedGames): SavedGame | null {
+  return games.filter(({ state }) => state === 'over').sort((a, b) => +b.lastPlayed - +a.lastPlayed)[0] ?? null;
+}
+
 /** @throws InputError `cannot-read` if no game is over */
-export function lastOver({ games }: SavedGames): SavedGame {
-  const [last] = games.filter(({ state }) => state === 'over').sort((a, b) => +b.lastPlayed - +a.lastPlayed);
-  if (last !== undefined) return last;
+export function lastOver(saved: SavedGames): SavedGame {
+  const last = newestOver(saved);
+  if (last !== null) return last;
   throw new InputError('cannot-read', 'no game on this machine is over yet; "tilewright play" starts one');
 }
 

@@ -11,7 +11,7 @@ import type { Card } from '../../play/training/card.ts';
 import { MAX_CARDS_BYTES, parseCards } from '../../play/training/card-text.ts';
 import { cardsOfReview } from '../../play/training/cards-of-review.ts';
 import { deckSchema, EMPTY_DECK, withCards, type Deck } from '../../play/training/deck.ts';
-import { parsePuzzles } from '../../play/training/puzzle-file.ts';
+import { parsePuzzleOfDay, parsePuzzles } from '../../play/training/puzzle-file.ts';
 import { shippedFile, shippedNames } from '../data-files.ts';
 import { cannotWrite, readTextFile } from '../files.ts';
 import { NO_STATE_FOLDER, readState, writeState } from './user-state.ts';
@@ -20,6 +20,7 @@ import { makeFolder } from '../writing/output-file.ts';
 import { userFolder } from '../user-folders.ts';
 
 const FILE = 'cards.json';
+const ENGLISH_PUZZLES = 'english';
 
 export interface DeckFile {
   readonly deck: Deck;
@@ -101,6 +102,12 @@ export async function loadPuzzles(ruleset: Ruleset, { name, hash }: Pick<WordGra
     return parsePuzzles(await readTextFile(path), game, basename(path));
   });
   return (await Promise.all(files)).flat();
+}
+
+/** Returns the puzzle of a day for the default words. @throws InputError `cannot-read` */
+export async function loadPuzzleOfDay(ruleset: Ruleset, date: string): Promise<Card | null> {
+  const path = shippedFile('puzzle', ENGLISH_PUZZLES)!;
+  return parsePuzzleOfDay(await readTextFile(path), ruleset, date, basename(path));
 }
 
 async function moveAside(path: string): Promise<string> {

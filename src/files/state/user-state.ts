@@ -88,7 +88,7 @@ export async function keepSettings({ theme, tiles }: Settings, folder?: UserFold
 }
 
 /** Ignores write errors: the value then applies to this session only. */
-async function remember(name: string, value: unknown, folder?: UserFolder): Promise<void> {
+export async function remember(name: string, value: unknown, folder?: UserFolder): Promise<void> {
   try {
     await writeState(name, value, folder);
   } catch (error) {

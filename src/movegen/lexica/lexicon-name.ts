@@ -2,8 +2,16 @@
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 
-/** Reserved name of the shipped lexicon. */
+/** Names of the shipped English lexica (`english-lists.ts`), which no other lexicon may have. */
 export const DEFAULT_LEXICON = 'default';
+export const CLEAN_LEXICON = 'clean';
+export const OLD_LEXICON = 'default-2026';
+
+const ENGLISH_LEXICA: readonly string[] = [DEFAULT_LEXICON, CLEAN_LEXICON, OLD_LEXICON];
+
+export function isEnglishLexicon(name: string): boolean {
+  return ENGLISH_LEXICA.includes(name);
+}
 
 /** True if a file name is that of a word graph. The format is detected from the bytes. */
 export function isWordGraphName(file: string): boolean {
@@ -15,12 +23,12 @@ export function isWordListName(file: string): boolean {
   return /\.(?:txt|dic)$/iu.test(file) || /[/\\][^./\\]+$/u.test(file);
 }
 
-/** Returns the file name without its extension, or a variant of it if it would equal the name of the shipped lexicon. */
+/** Returns the file name without its extension, or a variant of it if it would equal the name of a shipped lexicon. */
 export function nameOfFile(file: string): string {
   const dot = file.lastIndexOf('.');
   const stem = dot > 0 ? file.slice(0, dot) : file;
   const name = visibleLine(stem);
-  if (name !== DEFAULT_LEXICON) return name;
+  if (!isEnglishLexicon(name)) return name;
   return stem === file ? `${name} (file)` : visibleLine(file);
 }
 

@@ -1,11 +1,12 @@
 /**
- * Word look-ups: anagrams of tiles, and words that match a pattern. Both walk the DAWG once and turn back at dead ends, so the
- * cost depends on the words found and their prefixes, not on the size of the lexicon. Words are found in alphabetical order, each
- * once.
+ * Word look-ups: anagrams of tiles, words that match a pattern, and near words. Anagrams and matches are found by one walk of the
+ * DAWG that turns back at dead ends, so the cost depends on the words found and their prefixes, not on the size of the lexicon;
+ * they are in alphabetical order, each once.
  */
 import { checkText } from '../../engine/given-options.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
-import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { BLANK, letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import type { Lexicon } from '../../engine/rules/legality.ts';
 import { counted } from '../../text/counted.ts';
 import { excerpt, InputError } from '../../engine/errors.ts';
 import { isRefusal } from '../../engine/refusal.ts';
@@ -69,6 +70,31 @@ export function findHooks(
     front: letters.filter((letter) => graph.contains(Uint8Array.of(letter, ...word))),
     back: letters.filter((letter) => graph.contains(Uint8Array.of(...word, letter))),
   };
+}
+
+/**
+ * Finds the words with two neighbouring letters swapped, or with one letter more, changed or less, each once. The likeliest ones are
+ * first: those with the same first letter, in the order of these changes.
+ */
+export function findNearWords(
+  lexicon: Pick<Lexicon, 'contains'>,
+  tiles: ArrayLike<number>,
+  alphabetSize: number,
+): Uint8Array[] {
+  const word = Array.from(tiles, letterOf);
+  const letters = Array.from({ length: alphabetSize }, (_, i) => i + 1);
+  const places = [...word.keys()];
+  const variants = [
+    ...places.slice(1).map((at) => word.toSpliced(at - 1, 2, word[at]!, word[at - 1]!)),
+    ...[...places, word.length].flatMap((at) => letters.map((letter) => word.toSpliced(at, 0, letter))),
+    ...places.toReversed().flatMap((at) => letters.map((letter) => word.toSpliced(at, 1, letter))),
+    ...places.map((at) => word.toSpliced(at, 1)),
+  ];
+  const near = new Map(variants.map((variant) => [String(variant), variant]));
+  near.delete(String(word));
+  const words = Array.from(near.values(), (variant) => Uint8Array.from(variant)).filter((one) => lexicon.contains(one));
+  const hasSameStart = ([first]: Uint8Array): number => Number(first === word[0]);
+  return words.sort((a, b) => hasSameStart(b) - hasSameStart(a));
 }
 
 /** Finds the words that match a pattern, at most `limit`. */

@@ -22,6 +22,8 @@ export type ConsoleCommand =
   /** Arguments of `challenge`: `by` and a name, words of the play, or nothing. */
   | { readonly kind: 'challenge'; readonly fields: readonly string[] }
   | { readonly kind: 'query'; readonly pattern: string }
+  /** No words: those of the last play. */
+  | { readonly kind: 'define'; readonly words: readonly string[] }
   | { readonly kind: 'hint'; readonly count: number }
   /** Number of the play in the last hint. */
   | { readonly kind: 'lay'; readonly at: number }
@@ -64,6 +66,7 @@ const OTHER_COMMANDS: readonly CommandHelp[] = [
   { usage: 'accept', summary: 'accept a play that ends the game', needs: 'challenge' },
   { usage: 'query TR...', summary: 'list the words that match; a dot stands for one letter', needs: 'query' },
   { usage: 'more', summary: 'show more matching words', needs: 'query' },
+  { usage: 'define [WORD]', summary: 'show the meaning of a word (default: of the last play)' },
   { usage: 'hint [N]', summary: 'show the best 5 (or N) plays: score, leave, win chance' },
   { usage: 'lay [N]', summary: 'lay the first (or Nth) play of the hint; Enter plays it' },
   { usage: 'rack, shuffle', summary: 'show your rack; shuffle it' },
@@ -92,6 +95,7 @@ const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play'>>> =
   accept: 'accept',
   query: 'query',
   more: 'more',
+  define: 'define',
   hint: 'hint',
   hints: 'hint',
   lay: 'lay',
@@ -129,6 +133,7 @@ const READERS = {
     pattern !== '' && more.length === 0
       ? { kind: 'query', pattern }
       : told('A query is one pattern of letters and dots, such as query TR...'),
+  define: (words) => ({ kind: 'define', words }),
   hint: (words) => {
     const count = readNumber(words, DEFAULT_HINTS);
     if (count === null) return told('"hint" takes an optional number, such as hint 10.');

@@ -4,16 +4,20 @@ import { BLANK, letterOf, rackTileOf, type Alphabet } from '../../engine/tiles/a
 import type { Board } from '../../engine/board/board.ts';
 import { isRefusal, unreadable, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import { PASS, type Move, type PlaceMove } from '../../engine/board/move.ts';
+import { PASS, type FormedWord, type Move, type PlaceMove } from '../../engine/board/move.ts';
 import { formatMove, parsePlaceArguments, parsePlay } from '../../engine/notation/move-text.ts';
 import { sortTiles, tilesBeyond, type Rack } from '../../engine/tiles/rack.ts';
-import { formatTiles, readTiles, type TileRun } from '../../engine/tiles/tile-text.ts';
+import type { Lexicon } from '../../engine/rules/legality.ts';
+import { formatTiles, readTiles, wordText, type TileRun } from '../../engine/tiles/tile-text.ts';
+import { findNearWords } from '../../movegen/words/word-search.ts';
 import type { MoveCommand } from './command.ts';
 
 export interface MoveContext {
   readonly alphabet: Alphabet;
   readonly board: Board;
   readonly rack: Rack;
+  /** Words to suggest instead of invalid ones; none by default. */
+  readonly lexicon?: Lexicon;
 }
 
 /**
@@ -62,9 +66,11 @@ export function explainRefusal(context: MoveContext, move: Move, refusal: Refusa
   if (refusal.reason === 'exchange-count' && move.kind === 'exchange' && move.tiles.length === 0) {
     return 'Which tiles? For example: exch QZ, with ? for a blank.';
   }
-  const { alphabet, board, rack } = context;
+  const { alphabet, board, rack, lexicon } = context;
   if (refusal.reason !== 'tiles-not-held' || move.kind === 'pass') {
-    return describeRefusal(alphabet, refusal, board.layout);
+    const text = describeRefusal(alphabet, refusal, board.layout);
+    const near = refusal.reason === 'not-words' && lexicon ? nearWord(refusal.words, alphabet, lexicon) : undefined;
+    return near === undefined ? text : `${text} Did you mean ${wordText(alphabet, near)}?`;
   }
   const missing = tilesBeyond(move.tiles, rack);
   const tiles = formatTiles(alphabet, missing);
@@ -73,6 +79,14 @@ export function explainRefusal(context: MoveContext, move: Move, refusal: Refusa
   if (spelled === null) return short;
   const how = board.layout.coordinates === 'numbers' ? 'write ? before it' : 'write it in lower case';
   return `${short} To play a blank for it, ${how}: ${formatMove(alphabet, board, spelled)}`;
+}
+
+/** Almost any two letters are one change away from a word. */
+const MIN_NEAR = 3;
+
+function nearWord(words: readonly FormedWord[], { size }: Alphabet, lexicon: Lexicon): Uint8Array | undefined {
+  const long = words.filter(({ tiles }) => tiles.length >= MIN_NEAR);
+  return long.flatMap(({ tiles }) => findNearWords(lexicon, tiles, size))[0];
 }
 
 /** Replaces the missing letters by blanks; null if the rack holds too few. */

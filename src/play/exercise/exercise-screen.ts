@@ -10,6 +10,7 @@ import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import type { LegalityContext } from '../../engine/rules/legality.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
+import type { LoadMeanings } from '../commands/word-meanings.ts';
 import { pressOnBoard } from '../screen/board-keys.ts';
 import { BoardScreen, type Asks, type BoardCommand } from '../screen/board-screen.ts';
 import { clearEntry, startEntry } from '../screen/entry.ts';
@@ -18,7 +19,9 @@ import { previewEntry, type Preview } from '../screen/preview.ts';
 import { RackOrders, type MovedTile } from '../session/rack-orders.ts';
 import { checkMove, type Verdict } from './exercise.ts';
 
-export type ExerciseRules = Pick<LegalityContext, 'ruleset' | 'lexicon'>;
+export interface ExerciseRules extends Pick<LegalityContext, 'ruleset' | 'lexicon'> {
+  readonly meanings?: LoadMeanings;
+}
 
 export abstract class ExerciseScreen extends BoardScreen {
   readonly rules: ExerciseRules;
@@ -27,7 +30,7 @@ export abstract class ExerciseScreen extends BoardScreen {
   #requests = 0;
 
   constructor(rules: ExerciseRules, namesKeys?: boolean) {
-    super(startEntry(rules.ruleset.layout), namesKeys);
+    super(startEntry(rules.ruleset.layout), namesKeys, rules.meanings);
     this.rules = rules;
     this.ask({ kind: 'look' });
   }
@@ -64,6 +67,7 @@ export abstract class ExerciseScreen extends BoardScreen {
       { letter: 'x', name: 'exchange', summary: 'exchange tiles' },
       { letter: 'p', name: 'pass', summary: 'pass' },
       { letter: 's', name: 'shuffle', summary: 'shuffle the rack' },
+      ...(this.meanings === null ? [] : [{ letter: 'd', name: 'define', summary: 'meaning of a word' }]),
     ];
   }
 
@@ -163,6 +167,7 @@ export abstract class ExerciseScreen extends BoardScreen {
     else if (letter === 'x') this.askForExchange();
     else if (letter === 'p') this.askWhetherSure('pass');
     else if (letter === 's') this.shuffleRack();
+    else if (letter === 'd') void this.define();
     else this.reply(`${letter} is not a command; / lists all commands.`);
     return null;
   }

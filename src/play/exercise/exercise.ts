@@ -173,7 +173,9 @@ export function checkTried(
 ): number | RefusalOf<'told'> {
   const rules = { ...ruleset, challenge: { kind: 'void' } as const };
   const score = checkMove({ ruleset: rules, lexicon, board, rack, bagCount }, move);
-  return isRefusal(score) ? told(explainRefusal({ alphabet: ruleset.alphabet, board, rack }, move, score)) : score;
+  return isRefusal(score)
+    ? told(explainRefusal({ alphabet: ruleset.alphabet, board, rack, lexicon }, move, score))
+    : score;
 }
 
 export function checkMove(context: LegalityContext, move: Move): number | Refusal {

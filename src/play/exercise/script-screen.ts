@@ -51,6 +51,7 @@ export abstract class ScriptScreen extends ExerciseScreen {
     if (isNamed(key, 'escape')) return 'leave';
     if (isNamed(key, 'down')) this.#step(1);
     else if (isNamed(key, 'up')) this.#step(-1);
+    else if (this.isAnswered && key.kind === 'text' && key.text.toLowerCase() === 'd') void this.define();
     else if (isNamed(key, 'enter')) {
       if (this.#state === 'done') return 'leave';
       if (this.isAnswered) void this.next();

@@ -5,10 +5,12 @@ import type { ReviewedTurn } from '../../analysis/review/review.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { parseSiuMove, wordOfMoveText } from '../../engine/notation/move-text.ts';
+import { told } from '../../engine/refusal.ts';
 import type { PositionTurn } from '../../analysis/position-turn.ts';
 import { answerTo, describeTask, type Verdict } from '../exercise/exercise.ts';
 import { ExerciseScreen, type ExerciseRules } from '../exercise/exercise-screen.ts';
 import type { Asks } from '../screen/board-screen.ts';
+import { NO_WORD_HERE } from '../commands/word-meanings.ts';
 import { isNamed, type Key, type NamedKey } from '../screen/key.ts';
 import type { ReviewableGame, ReviewLine } from './opened-game.ts';
 import {
@@ -28,9 +30,10 @@ export interface ReviewScreenOptions {
   readonly opened: ReviewableGame;
   readonly work: ScreenWork;
   readonly rules: ExerciseRules;
-  /** Returns the definition of a word in a few lines, or the reason for its absence. */
-  readonly define: (word: string) => string;
 }
+
+/** What covers the board until the next key. */
+export type ReviewCover = 'summary' | 'legend';
 
 type Trying = 'better' | 'worth';
 
@@ -39,18 +42,16 @@ const LINES: Partial<Record<NamedKey, number>> = { left: -1, right: 1, 'page-up'
 export class ReviewScreen extends ExerciseScreen {
   readonly opened: ReviewableGame;
   readonly #work: ScreenWork;
-  readonly #define: ReviewScreenOptions['define'];
   readonly #ending = new AbortController();
   #state: ReviewState;
   #isMineOnly: boolean;
-  #isSummaryShown = false;
+  #cover: ReviewCover | null = null;
   #trying: Trying = 'worth';
 
-  constructor({ opened, work, rules, define }: ReviewScreenOptions) {
+  constructor({ opened, work, rules }: ReviewScreenOptions) {
     super(rules);
     this.opened = opened;
     this.#work = work;
-    this.#define = define;
     this.#isMineOnly = opened.people.length > 0;
     this.#state = reviewAfter(NOTHING_OPEN, { kind: 'opened', lines: opened.lines.length });
   }
@@ -78,8 +79,8 @@ export class ReviewScreen extends ExerciseScreen {
     return this.#state;
   }
 
-  get isSummaryShown(): boolean {
-    return this.#isSummaryShown;
+  get cover(): ReviewCover | null {
+    return this.#cover;
   }
 
   get line(): ReviewLine | null {
@@ -147,8 +148,8 @@ export class ReviewScreen extends ExerciseScreen {
   }
 
   showSummary(): void {
-    this.#isSummaryShown = this.#state.review !== null;
-    if (!this.#isSummaryShown) this.reply('The summary is available once all turns are reviewed.');
+    if (this.#state.review !== null) this.#cover = 'summary';
+    else this.reply('The summary is available once all turns are reviewed.');
   }
 
   /** Lays the next or previous evaluated play in place of the recorded one. Beyond the ends the recorded play is shown. */
@@ -158,17 +159,12 @@ export class ReviewScreen extends ExerciseScreen {
     this.display(play === null ? null : parseSiuMove(this.alphabet, this.board, play));
   }
 
-  tellDefinition(): void {
+  /** While the user only looks, the word of the play shown. */
+  protected override wordsToDefine(typed: readonly string[]): ReturnType<ExerciseScreen['wordsToDefine']> {
+    if (this.mode.kind !== 'look') return super.wordsToDefine(typed);
     const play = this.turn?.plays.find(({ move }) => move === this.#state.shown);
     const word = wordOfMoveText(play?.text ?? this.line?.move ?? '');
-    if (word === null) this.reply('There is no word here.');
-    else {
-      try {
-        this.reply(this.#define(word));
-      } catch (error) {
-        this.reply(reasonOf(error));
-      }
-    }
+    return word === null ? told(NO_WORD_HERE) : [word];
   }
 
   tryPlay(trying: Trying): void {
@@ -234,8 +230,8 @@ export class ReviewScreen extends ExerciseScreen {
   }
 
   override press(key: Key): Asks | null {
-    if (!this.isSummaryShown || key.kind === 'control') return super.press(key);
-    this.#isSummaryShown = false;
+    if (this.#cover === null || key.kind === 'control') return super.press(key);
+    this.#cover = null;
     this.changed();
     return null;
   }
@@ -260,7 +256,8 @@ export class ReviewScreen extends ExerciseScreen {
     else if (letter === 's') this.showSummary();
     else if (letter === 't') this.tryPlay('better');
     else if (letter === 'a') this.tryPlay('worth');
-    else if (letter === 'd') this.tellDefinition();
+    else if (letter === 'd') void this.define();
+    else if (letter === '?') this.#cover = 'legend';
     return null;
   }
 }

@@ -343,6 +343,9 @@ function takeTyped(screen: BoardScreen, text: string, give: GiveCommand): void {
   else if (command.kind === 'rules' || command.kind === 'glossary' || command.kind === 'resign') {
     screen.ask(BOARD);
     give({ rules: 'o', glossary: 'v', resign: 'r' }[command.kind]);
+  } else if (command.kind === 'define') {
+    screen.ask(BOARD);
+    void screen.define(command.words);
   } else if (isMoveCommand(command)) {
     const move = readTypedMove({ alphabet, board, rack }, command);
     if (isRefusal(move)) screen.reply(asSentence(move.text));

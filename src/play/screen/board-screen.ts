@@ -5,9 +5,17 @@
  */
 import type { Board } from '../../engine/board/board.ts';
 import { placeSquares, type Move } from '../../engine/board/move.ts';
-import type { Refusal } from '../../engine/refusal.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { isRefusal, told, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
+import { upperCase, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
+import {
+  findMeanings,
+  NO_MEANINGS,
+  NO_WORD_HERE,
+  readTypedWords,
+  wordsThrough,
+  type LoadMeanings,
+} from '../commands/word-meanings.ts';
 import type { MovedTile } from '../session/rack-orders.ts';
 import { clearEntry, type Entry } from './entry.ts';
 import { findPlaces, type Mode } from './modes.ts';
@@ -33,13 +41,16 @@ export abstract class BoardScreen {
   readonly movedTo: number = 0;
   /** Whether questions name the keys that answer them; pages have buttons instead. */
   readonly namesKeys: boolean;
+  /** Null if the screen cannot show meanings of words. */
+  protected readonly meanings: LoadMeanings | null;
   readonly #listeners = new Set<() => void>();
   #said = '';
   #reply = '';
 
-  constructor(entry: Entry, namesKeys = true) {
+  constructor(entry: Entry, namesKeys = true, meanings: LoadMeanings | null = null) {
     this.entry = entry;
     this.namesKeys = namesKeys;
+    this.meanings = meanings;
   }
 
   abstract get rack(): Rack;
@@ -165,6 +176,30 @@ export abstract class BoardScreen {
     if (rest === '' || !rest.startsWith(typed)) return false;
     this.endSpelling(rest.slice(typed.length));
     return true;
+  }
+
+  /** Shows the meanings of the typed words; without any, of the laid words or of those at the cursor. */
+  async define(typed: readonly string[] = []): Promise<void> {
+    const words = this.meanings === null ? NO_MEANINGS : this.wordsToDefine(typed);
+    if (isRefusal(words)) this.reply(words.text);
+    else if (this.meanings !== null) this.showMeanings(await findMeanings(words, this.meanings));
+    this.changed();
+  }
+
+  protected wordsToDefine(typed: readonly string[]): readonly string[] | RefusalOf<'told'> {
+    const { laidWords, board, alphabet, entry } = this;
+    if (typed.length > 0) return readTypedWords(alphabet, typed);
+    const words = laidWords.length > 0 ? laidWords : wordsThrough(board, alphabet, entry);
+    return words.length === 0 ? told(NO_WORD_HERE) : words;
+  }
+
+  protected get laidWords(): readonly string[] {
+    const { preview, alphabet } = this;
+    return preview.kind === 'play' ? preview.words.map(({ text }) => upperCase(alphabet, text)) : [];
+  }
+
+  protected showMeanings(meanings: readonly string[]): void {
+    this.reply(meanings.join(' '));
   }
 
   protected change(changes: Changes): void {

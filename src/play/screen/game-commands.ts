@@ -20,7 +20,7 @@ export interface GameCommand extends BoardCommand {
 /** Letter of the undo command. Where Ctrl-Z is free, it undoes too. */
 export const UNDO_LETTER = 'b';
 
-type Action = 'askForExchange' | 'shuffleRack' | 'undo' | 'askForThoughts' | 'hint' | 'layHint' | 'moveNow';
+type Action = 'askForExchange' | 'shuffleRack' | 'undo' | 'askForThoughts' | 'hint' | 'layHint' | 'moveNow' | 'define';
 
 /** In the order shown: commands of a person's turn, of games with bots, and others. */
 const gameCommands: readonly GameCommand[] = [
@@ -38,6 +38,10 @@ const gameCommands: readonly GameCommand[] = [
     ...{ letter: 'd', name: 'dictionary', summary: 'search the dictionary', needsTurn: true, give: openQuery },
     isInRules: ({ queriesPerTurn }) => queriesPerTurn > 0,
   },
+  {
+    ...{ letter: 'd', name: 'define', summary: 'meaning of a word', give: does('define') },
+    isInRules: ({ queriesPerTurn }) => queriesPerTurn === 0,
+  },
   { letter: UNDO_LETTER, name: 'undo', summary: 'undo your last turn', whyNot: whyNoUndo, give: does('undo') },
   { letter: 'u', name: 'unseen', summary: 'unseen tiles', needsTurn: true, give: shows('unseen') },
   { letter: 'y', name: 'history', summary: 'all moves so far', give: shows('history') },
@@ -48,7 +52,10 @@ const gameCommands: readonly GameCommand[] = [
   { letter: 'n', name: 'hint', summary: 'good plays (recorded)', needsTurn: true, give: does('hint') },
   { letter: 'l', name: 'lay', summary: 'lay the next hinted play', needsTurn: true, give: does('layHint') },
   { letter: 'r', name: 'resign', summary: 'resign the game', needsTurn: true, give: asksWhetherSure('resign') },
-  { letter: 'w', name: 'move now', summary: 'make the bot move at once', needsBot: true, give: does('moveNow') },
+  {
+    ...{ letter: 'w', name: 'move now', summary: 'make the bot move at once', needsBot: true, isHidden: true },
+    give: does('moveNow'),
+  },
   { letter: 'o', name: 'rules', summary: 'all rules; /v explains terms', give: shows('rules') },
   { letter: 'v', name: 'glossary', summary: 'terms explained', isHidden: true, give: shows('glossary') },
   { letter: 'k', name: 'keys', summary: 'this list', give: shows('keys') },
@@ -65,7 +72,9 @@ export function hasBot({ players }: GameSession): boolean {
 
 /** Runs the command of a letter. `quit` asks to leave the game. */
 export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
-  const command = gameCommands.find((one) => one.letter === letter);
+  const { ruleset } = screen.session.game;
+  const commands = gameCommands.filter((one) => one.letter === letter);
+  const command = commands.find(({ isInRules }) => isInRules?.(ruleset) !== false) ?? commands[0];
   if (command === undefined) {
     screen.reply(`${letter} is not a command; / lists all commands.`);
     return null;
@@ -88,7 +97,7 @@ function whyNotOffered({ name, isInRules, needsBot, whyNot }: GameCommand, sessi
 
 function does(action: Action): GameCommand['give'] {
   return (screen) => {
-    screen[action]();
+    void screen[action]();
   };
 }
 

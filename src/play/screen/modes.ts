@@ -37,7 +37,7 @@ export function isBoardMode(mode: Mode): mode is BoardMode {
 }
 
 export type SidePanel =
-  'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys' | 'rules' | 'glossary';
+  'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'meanings' | 'keys' | 'rules' | 'glossary';
 
 export type OrderMode = Mode & { readonly kind: 'order' };
 export type ExchangeMode = Mode & { readonly kind: 'exchange' };

@@ -9,7 +9,7 @@ import type { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
-import { isRefusal, type Refusal } from '../../engine/refusal.ts';
+import { isRefusal, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -26,6 +26,7 @@ import { possessive } from '../wording/end-text.ts';
 import { canThinkLonger, distinctPlays } from '../wording/hint-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../session/session.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
+import { wordsToDefine, type LoadMeanings } from '../commands/word-meanings.ts';
 import { BotTurns, PLAYS_PER_HINT, type PlayerDecision, type PlayerHint } from './bot-turns.ts';
 import { BoardScreen } from './board-screen.ts';
 import { clearEntry, layTileOn, startEntry, type Entry } from './entry.ts';
@@ -49,6 +50,7 @@ export interface ScreenGameOptions {
   /** Whether questions name the keys that answer them (default: true); pages have buttons instead. */
   readonly namesKeys?: boolean;
   readonly opening?: string;
+  readonly meanings?: LoadMeanings;
   readonly entry?: Entry | undefined;
 }
 
@@ -64,7 +66,7 @@ const PAGE = 10;
 
 type Changes = Partial<
   Pick<ScreenGame, 'entry' | 'mode' | 'spelling' | 'side' | 'scrolled'> &
-    Pick<ScreenGame, 'hints' | 'hintAt' | 'isAdvised' | 'answer' | 'viewer' | 'afterwards' | 'movedTo'>
+    Pick<ScreenGame, 'hints' | 'hintAt' | 'isAdvised' | 'answer' | 'definitions' | 'viewer' | 'afterwards' | 'movedTo'>
 >;
 
 export class ScreenGame extends BoardScreen {
@@ -75,6 +77,7 @@ export class ScreenGame extends BoardScreen {
   readonly hintAt: number = -1;
   readonly isAdvised: boolean = false;
   readonly answer: Answer | null = null;
+  readonly definitions: readonly string[] = [];
   readonly afterwards: AfterGame | null = null;
   /** Seat whose rack is shown; null if none may be. */
   readonly viewer: number | null;
@@ -91,7 +94,7 @@ export class ScreenGame extends BoardScreen {
   readonly #bots: BotTurns;
 
   constructor({ session, screen, thinker, hidesRacks, chances, isKept, ...rest }: ScreenGameOptions) {
-    super(startEntry(session.game.ruleset.layout), rest.namesKeys);
+    super(startEntry(session.game.ruleset.layout), rest.namesKeys, rest.meanings);
     this.viewer = hidesRacks ? null : session.players.findIndex(({ bot }) => bot === null);
     this.#hidesRacks = hidesRacks;
     this.#bots = new BotTurns(session, thinker, rest.tellsThoughts);
@@ -126,6 +129,14 @@ export class ScreenGame extends BoardScreen {
 
   showAnswer(pattern: string, words: readonly string[]): void {
     this.change({ answer: { pattern, words, page: 0 }, side: 'query', scrolled: 0 });
+  }
+
+  protected override wordsToDefine(typed: readonly string[]): readonly string[] | RefusalOf<'told'> {
+    return wordsToDefine(this.session.game, { typed, laid: this.laidWords, square: this.entry });
+  }
+
+  protected override showMeanings(definitions: readonly string[]): void {
+    this.change({ definitions, side: 'meanings', scrolled: 0 });
   }
 
   scroll(pages: number): void {
@@ -219,11 +230,11 @@ export class ScreenGame extends BoardScreen {
   }
 
   override play(move: PendingTurn['move']): void {
-    const { board, rack, ruleset } = this.session.game.context;
+    const { board, rack, ruleset, lexicon } = this.session.game.context;
     const turn = this.session.lay(move);
     if (!isRefusal(turn)) this.#report(this.session.confirm());
     else if (move.kind === 'resign') this.reply(describeRefusal(ruleset.alphabet, turn));
-    else this.reply(explainRefusal({ alphabet: ruleset.alphabet, board, rack }, move, turn));
+    else this.reply(explainRefusal({ alphabet: ruleset.alphabet, board, rack, lexicon }, move, turn));
   }
 
   override confirm(): void {
@@ -429,7 +440,10 @@ export class ScreenGame extends BoardScreen {
 
   #report(turn: Game): void {
     const isBots = this.session.players[turn.previous!.state.toMove]!.bot !== null;
-    if (!isBots) this.#opening = '';
+    if (!isBots) {
+      this.#opening = '';
+      if (this.side === 'meanings') this.closePanel();
+    }
     const text = describeTurn(turn, namesOf(this.session)).join('; ');
     this.say(this.#opening === '' ? text : `${text}. ${this.#opening}`);
     this.#leaveTurn();

@@ -117,10 +117,11 @@ function firstSeat(seats: readonly Seat[], { first, seed }: SeatWishes): number 
   throw new InputError('bad-option', `no player is called "${first}"; the first player can be ${names} or random`);
 }
 
-function checkName(text: string): string {
+/** @throws InputError `bad-option` */
+export function checkName(text: string): string {
   const name = text.trim();
-  if (name === '' || name.length > MAX_NAME_LENGTH || /\p{C}/u.test(name)) {
-    const rule = `it must have 1 to ${MAX_NAME_LENGTH} visible characters`;
+  if (name === '' || name.length > MAX_NAME_LENGTH || /[\p{C},]/u.test(name)) {
+    const rule = `it must have 1 to ${MAX_NAME_LENGTH} visible characters and no comma`;
     throw new InputError('bad-option', `${excerpt(name)} is not a valid player name; ${rule}`);
   }
   return name;
@@ -134,6 +135,6 @@ function freeName(spec: string, seats: readonly Seat[]): string {
   }
 }
 
-function sameName(a: string, b: string): boolean {
+export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

@@ -3,6 +3,7 @@
  * includes the recorded play and all evaluated plays, so most answers need no search.
  */
 import * as z from 'zod';
+import { familyOf } from '../../movegen/lexica/english-lists.ts';
 import { reviewedTurn, type ReviewedTurn } from '../../analysis/review/review.ts';
 
 export const PUZZLE_KINDS = [
@@ -55,6 +56,7 @@ export const cardSchema: z.ZodType<Card> = z
   })
   .refine(({ turn }) => turn.best !== null, 'a card needs a best play');
 
+/** The same for all shipped English lexica, so that a new edition of the words keeps schedules and answers. */
 export function cardKey({ rules, lexicon, position }: Pick<Card, 'rules' | 'lexicon' | 'position'>): string {
-  return `${rules} | ${lexicon.hash} | ${position}`;
+  return `${rules} | ${familyOf(lexicon.hash)} | ${position}`;
 }

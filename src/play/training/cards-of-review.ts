@@ -9,20 +9,39 @@ import {
 } from '../../analysis/review/review.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatCgp } from '../../engine/notation/cgp.ts';
+import type { Lexicon } from '../../engine/rules/legality.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { asTurn, readPosition } from '../../analysis/position-turn.ts';
+import { InputError } from '../../engine/errors.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { checkTried, moveOf } from '../exercise/exercise.ts';
+import { isSameFamily } from '../../movegen/lexica/english-lists.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { Card } from './card.ts';
 
 const MIN_LOSS = 2;
 
-export type CardSetting = Pick<Card, 'rules' | 'lexicon'>;
-
-export function cardSetting({ name: rules }: Ruleset, { name, hash }: WordGraph): CardSetting {
-  return { rules, lexicon: { name, hash } };
+export interface CardSetting {
+  readonly ruleset: Ruleset;
+  readonly graph: Lexicon & Pick<WordGraph, 'hash'>;
 }
 
-export function fitsSetting(card: CardSetting, { rules, lexicon }: CardSetting): boolean {
-  return card.rules === rules && card.lexicon.hash === lexicon.hash;
+/** Cards of an earlier edition of the words are kept if their best play is still legal. */
+export function fitsSetting(card: Card, { ruleset, graph }: CardSetting): boolean {
+  if (card.rules !== ruleset.name) return false;
+  if (card.lexicon.hash === graph.hash) return true;
+  return isSameFamily(card.lexicon.hash, graph.hash) && isBestLegal(card, { ruleset, graph });
+}
+
+function isBestLegal({ position, turn }: Card, { ruleset, graph: lexicon }: CardSetting): boolean {
+  try {
+    const start = asTurn(readPosition(position, ruleset, { source: 'a card' }), ruleset);
+    const move = moveOf(turn.best!, start);
+    return move !== null && !isRefusal(checkTried(start, move, { ruleset, lexicon }));
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
 }
 
 export function cardsOfReview(
@@ -31,7 +50,7 @@ export function cardsOfReview(
   { ruleset, graph }: { readonly ruleset: Ruleset; readonly graph: WordGraph },
 ): Card[] {
   const recorded = new Map(listTurns(replay, ruleset, graph).map((turn) => [turn.lines, turn]));
-  const setting = cardSetting(ruleset, graph);
+  const setting = { rules: ruleset.name, lexicon: { name: graph.name, hash: graph.hash } };
   const isClose = isCloseReview(settings);
   return mistakesOf({ turns }).flatMap((turn) => {
     const source = recorded.get(turn.lines);

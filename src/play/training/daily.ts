@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  * @param date `YYYY-MM-DD`; the next day has the next puzzle
  * @throws RangeError if the date is invalid
  */
-export function puzzleOfDay(cards: readonly Card[], date: string): Card | null {
+export function puzzleOfDay<T extends Pick<Card, 'puzzle'>>(cards: readonly T[], date: string): T | null {
   const day = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
   if (!/^\d{4}-\d\d-\d\d$/u.test(date) || !Number.isInteger(day)) {
     throw new RangeError(`"${date}" is not a date such as 2026-11-25`);

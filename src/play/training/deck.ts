@@ -159,8 +159,16 @@ export interface DeckFigures {
   readonly waiting: number;
 }
 
-export function countDeck({ cards, due }: Pick<Deck, 'cards' | 'due'>, setting: CardSetting, now: Date): DeckFigures {
-  const fitting = cards.filter((card) => fitsSetting(card, setting));
+export function countDeck(deck: Pick<Deck, 'cards' | 'due'>, setting: CardSetting, now: Date): DeckFigures {
+  return countCards(deck, (card) => fitsSetting(card, setting), now);
+}
+
+export function countCards(
+  { cards, due }: Pick<Deck, 'cards' | 'due'>,
+  fits: (card: Card) => boolean,
+  now: Date,
+): DeckFigures {
+  const fitting = cards.filter(fits);
   const schedules = fitting.map((card) => due[cardKey(card)]).filter((schedule) => schedule !== undefined);
   return {
     cards: fitting.length,

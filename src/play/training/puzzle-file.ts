@@ -17,6 +17,8 @@ import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { isSameFamily } from '../../movegen/lexica/english-lists.ts';
+import { puzzleOfDay } from './daily.ts';
 import { lineOfText, PUZZLE_KINDS, type Card, type Puzzle, type PuzzleKind } from './card.ts';
 
 export interface PuzzleHeader {
@@ -69,18 +71,31 @@ export function parsePuzzleHeader(text: string, source: string): PuzzleHeader {
 
 /**
  * @param source the name of the text for messages
- * @returns the puzzles; none if the file is for other rules or another lexicon
+ * @returns the puzzles, with the lexicon of the file; none if it is for other rules or another family of words
  * @throws InputError `bad-record` or `bad-cgp`, naming the line
  */
 export function parsePuzzles(text: string, game: PuzzleGame, source: string): Card[] {
   const { rules, lexicon } = parsePuzzleHeader(text, source);
-  if (rules !== game.ruleset.name || lexicon.hash !== game.lexicon.hash) return [];
+  if (rules !== game.ruleset.name || !isSameFamily(lexicon.hash, game.lexicon.hash)) return [];
   const lines = text.split('\n').slice(1);
   if (lines.at(-1) === '') lines.pop();
   if (lines.length > MAX_PUZZLES) {
     throw new InputError('bad-record', `${lines.length} puzzles; a file has at most ${MAX_PUZZLES}`, { source });
   }
-  return lines.map((line, i) => readCard(line, game, { source, line: i + 2 }));
+  return lines.map((line, i) => readCard(line, { ruleset: game.ruleset, lexicon }, { source, line: i + 2 }));
+}
+
+/** Returns the puzzle of a day without reading the others, which takes longer; null if there is none. */
+export function parsePuzzleOfDay(text: string, ruleset: Ruleset, date: string, source: string): Card | null {
+  const { lexicon } = parsePuzzleHeader(text, source);
+  const [header = '', ...lines] = text.trimEnd().split('\n');
+  const puzzles = lines.map((line) => ({ line, puzzle: { kind: kindOf(line), rating: 0 } }));
+  const chosen = puzzleOfDay(puzzles, date);
+  return chosen && (parsePuzzles(`${header}\n${chosen.line}\n`, { ruleset, lexicon }, source)[0] ?? null);
+}
+
+function kindOf(line: string): PuzzleKind {
+  return PUZZLE_KINDS.find((kind) => line.startsWith(`{"kind":"${kind}"`)) ?? 'bingo';
 }
 
 /** Formats puzzles for `parsePuzzles`. All must match the rules and lexicon of the header. */

@@ -1,5 +1,6 @@
 /** Texts of reviews: mistakes, notes on turns, and summaries of players. */
 import { fixed, signed, withError } from '../../text/numbers.ts';
+import { BY_WIN } from '../../analysis/review/grade.ts';
 import { lossesByPhase, type GamePhase, type PhaseLoss } from '../../analysis/review/phase-losses.ts';
 import type {
   Figure,
@@ -43,6 +44,36 @@ export function turnMark({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungr
 }
 
 export const MARKS_IN_WORDS = `${MARKS.large} large mistake, ${MARKS.medium} medium mistake, ${MARKS.small} small mistake; = within error of the best`;
+
+const [NO_LOSS, SMALL_LOSS, MEDIUM_LOSS] = BY_WIN;
+
+export interface LegendSection {
+  readonly title: string;
+  readonly rows: readonly (readonly [sign: string, meaning: string])[];
+}
+
+/** Each row fits on a line of 80 columns. */
+export const REVIEW_LEGEND: readonly LegendSection[] = [
+  {
+    title: 'Marks and grades, by the loss in win %',
+    rows: [
+      [MARKS.large, `large mistake: more than ${MEDIUM_LOSS}, or a won endgame lost`],
+      [MARKS.medium, `medium mistake: more than ${SMALL_LOSS}`],
+      [MARKS.small, `small mistake: ${NO_LOSS} or more`],
+      ['=', 'within error of the best play: the difference may be chance'],
+      ['', 'no mistake or no grade; decided games and endgames go by points'],
+    ],
+  },
+  {
+    title: 'Figures',
+    rows: [
+      ['win %', 'the chance to win; for a mistake, the part of it that was lost'],
+      ['points', 'the points lost to the best play, with the expected next turns'],
+      ['±', 'the error: in 2 of 3 cases the true figure is at most this far away'],
+      ['proven', 'every possible continuation was searched; others are estimates'],
+    ],
+  },
+];
 
 const GRADES: Readonly<Record<Grade, string>> = {
   none: 'no mistake',

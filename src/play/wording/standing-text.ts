@@ -55,3 +55,8 @@ export function describeUnfinished({ players, scores, ruleset, lastPlayed }: Unf
   const standing = players.map(({ name }, seat) => `${name} ${scores[seat]}`);
   return visibleLine(`${listNames(standing)}, ${ruleset} rules, left ${formatMoment(lastPlayed)}`);
 }
+
+export function describeOver(game: StandingGame & Pick<UnfinishedGame, 'lastPlayed'>): string {
+  const standing = game.players.map(({ name }, seat) => `${name} ${game.scores[seat]}`);
+  return visibleLine(`${describeStand(game)}, ${listNames(standing)}, ${formatDay(game.lastPlayed)}`);
+}

@@ -10,7 +10,10 @@ export async function loadRecordedRules(
 ): Promise<RulesAndWords> {
   const { ruleset: rules, lexicon, seed } = header;
   const specs = { ruleset: rules.spec, alphabet: rules.alphabet, lexicon: lexicon.spec };
-  const { ruleset, graph } = await loadRulesAndWords({ ...specs, alphabet: specs.alphabet ?? undefined }, notices);
+  const { ruleset, graph } = await loadRulesAndWords(
+    { ...specs, alphabet: specs.alphabet ?? undefined, lexiconHash: lexicon.hash },
+    notices,
+  );
   const nothing = { leaves: new Map(), vocabularies: new Map() };
   const here = buildHeader({ ...nothing, bots: [], pairs: 1, seed, ruleset, graph, specs });
   for (const [what, one, other] of [

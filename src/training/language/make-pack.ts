@@ -11,7 +11,7 @@ import { cannotWrite, hashBytes, readTextFile } from '../../files/files.ts';
 import { leaveFactsPath, tilesText } from '../../files/leave-facts.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { checkPack, filesOf, MANIFEST, packFiles, type Pack, type PackManifest } from '../../files/packs/pack.ts';
-import { formatMeanings, type WordMeaning } from '../../files/packs/meanings.ts';
+import { formatMeanings, type WordMeaning } from '../../files/packs/pack-meanings.ts';
 import { putPack } from '../../files/packs/put-pack.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { isThere, makeFolder, writeFileWhole } from '../../files/writing/output-file.ts';

@@ -3,7 +3,7 @@
  * previous word (A for 0), and the rest of the word. This halves the compressed size of a sorted English list.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { MAX_WORD_LENGTH, WordCollector, type WordTable } from '../../movegen/words/word-table.ts';
+import { MAX_WORD_LENGTH, WordCollector, wordTableOf, type WordTable } from '../../movegen/words/word-table.ts';
 
 const NONE_SHARED = 65;
 const MAX_SHARED = 25;
@@ -48,6 +48,33 @@ export function unpackWords(packed: Uint8Array, alphabet: Alphabet): WordTable {
   }
   keep();
   return words.table({ tooShort: 0, tooLong: 0, unspellable: 0 });
+}
+
+const LINE_BREAK = '\n';
+
+/** Packs the difference between two sorted lists: the words that only the first has, a line break, and those of the second. */
+export function packChanges(from: readonly string[], to: readonly string[]): string {
+  const without = (words: readonly string[], others: readonly string[]): string => {
+    const left = new Set(others);
+    return packWords(words.filter((word) => !left.has(word)));
+  };
+  return without(from, to) + LINE_BREAK + without(to, from);
+}
+
+/** Returns the second list of a difference. */
+export function changeWords(words: WordTable, changes: Uint8Array, alphabet: Alphabet): WordTable {
+  const middle = changes.indexOf(LINE_BREAK.charCodeAt(0));
+  const removed = new Set(Array.from(wordsOf(unpackWords(changes.subarray(0, middle), alphabet)), keyOf));
+  const added = wordsOf(unpackWords(changes.subarray(middle + 1), alphabet));
+  return wordTableOf([...Array.from(wordsOf(words)).filter((word) => !removed.has(keyOf(word))), ...added]);
+}
+
+function* wordsOf({ letters, offsets, count }: WordTable): Generator<Uint8Array> {
+  for (let i = 0; i < count; i++) yield letters.subarray(offsets[i], offsets[i + 1]);
+}
+
+function keyOf(word: Uint8Array): string {
+  return String.fromCharCode(...word);
 }
 
 function lettersByCode(alphabet: Alphabet): Uint8Array {

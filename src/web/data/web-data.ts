@@ -8,14 +8,22 @@ import { parseLayout } from '../../engine/board/layout.ts';
 import { createRuleset, rulesetSchema, type Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseAlphabet } from '../../engine/tiles/alphabet.ts';
 import { lookSchema } from '../../engine/rules/ruleset-look.ts';
+import type { GameTerms } from './lexicon-facts.ts';
 
 const namedText = z.strictObject({ name: z.string(), text: z.string() });
 const fileName = z.string().regex(/^[a-z0-9-]+\.bin$/u);
+
+/** Another edition of the words: name, hash of its word graph, and the difference to the words (`packed-words.ts`). */
+const editionEntry = z.strictObject({ name: z.string(), hash: z.string(), file: fileName });
 
 const lexiconEntry = z.strictObject({
   name: z.string(),
   /** A packed list to build a graph from, or a graph. */
   words: z.strictObject({ kind: z.enum(['list', 'graph']), file: fileName }),
+  /** Empty if the words are a graph. */
+  editions: z.array(editionEntry),
+  /** Short meanings of words, loaded on demand; null if unavailable. */
+  meanings: fileName.nullable(),
   winPercent: fileName,
   /** Outlook weights and levels fitted to the language; null to use those of English, or none. */
   learnt: fileName.nullable(),
@@ -42,7 +50,7 @@ const rulesetEntry = z.strictObject({
 });
 
 export const webDataSchema = z.strictObject({
-  format: z.literal('tilewright-web-3'),
+  format: z.literal('tilewright-web-4'),
   version: z.string(),
   defaultRuleset: z.string(),
   /** Percentages of the lexicon that `known` distinguishes (`level-words.ts`). */
@@ -53,6 +61,7 @@ export const webDataSchema = z.strictObject({
 /** @interface */
 export type WebData = z.infer<typeof webDataSchema>;
 export type WebRuleset = WebData['rulesets'][number];
+export type Edition = z.infer<typeof editionEntry>;
 
 /** @throws InputError `bad-option` if the ruleset is unknown */
 export function findRuleset({ rulesets }: Pick<WebData, 'rulesets'>, name: string): WebRuleset {
@@ -60,6 +69,16 @@ export function findRuleset({ rulesets }: Pick<WebData, 'rulesets'>, name: strin
   if (entry !== undefined) return entry;
   const ids = rulesets.map((each) => each.id).join(', ');
   throw new InputError('bad-option', `no ruleset "${name}"; there are ${ids}`);
+}
+
+/** Returns the edition with the words of a game; undefined for the default words and those of the user. */
+export function findEdition(data: Pick<WebData, 'rulesets'>, { ruleset, lexicon }: GameTerms): Edition | undefined {
+  return lexicon === null ? undefined : editionsFor(data, ruleset).find(({ hash }) => hash === lexicon.hash);
+}
+
+/** Empty for an unknown ruleset, as a link may name. */
+export function editionsFor({ rulesets }: Pick<WebData, 'rulesets'>, ruleset: string): readonly Edition[] {
+  return rulesets.find(({ id }) => id === ruleset)?.lexicon.editions ?? [];
 }
 
 export interface NamedRuleset {

@@ -68,6 +68,7 @@ export async function languageOf(ready: Pack): Promise<ReadyLanguage> {
     lexicon: {
       name: id,
       words: { kind: 'graph', file: addFile('words', readBytes) },
+      ...{ editions: [], meanings: null },
       winPercent: addFile('winPercent', readBytes),
       learnt: learnt === null ? null : addFile('learnt', readBytes),
       uses: common === null ? null : addFile('common', readBytes),

@@ -6,24 +6,26 @@ import { formatWinPercent } from '../../bots/win-percent.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { DEFAULT_RULESET, loadRulesetSources, loadWinPercent, rulesetsToChoose } from '../../files/data-files.ts';
+import { ENGLISH_MEANINGS } from '../../files/english/load-meanings.ts';
 import { readLeaveFacts } from '../../files/leave-facts.ts';
 import { chooseLeaves, leavesPath } from '../../files/leave-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { loadPuzzles } from '../../files/state/card-files.ts';
 import { loadEnglishCounts, loadUseOrder } from '../../files/familiarity-files.ts';
+import { CLEAN_LEXICON, DEFAULT_LEXICON, OLD_LEXICON } from '../../movegen/lexica/lexicon-name.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { Card } from '../../play/training/card.ts';
+import { fitsSetting } from '../../play/training/cards-of-review.ts';
 import { formatPuzzles } from '../../play/training/puzzle-file.ts';
 import { classifyWords, listLevelShares } from '../data/level-words.ts';
-import { packWords } from '../data/packed-words.ts';
+import { packChanges, packWords } from '../data/packed-words.ts';
 import { dataFileName, INDEX_FILE } from '../data/data-folder.ts';
-import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
+import { rulesetOf, webDataSchema, type Edition, type WebData, type WebRuleset } from '../data/web-data.ts';
 import { hashBytes } from '../../files/files.ts';
 
-const LEXICON = 'default';
+const EDITIONS = [CLEAN_LEXICON, OLD_LEXICON];
 /** A build must leave no trace outside its directory. */
 const WITHOUT_CACHE = { cacheDir: null } as const;
 
@@ -35,17 +37,20 @@ export async function writeWebData(folder: string): Promise<void> {
   const lexica = new Map<string, { readonly graph: WordGraph; readonly known: string }>();
   const leaves = new Map<string, WebRuleset['leaves']>();
   const rulesets: WebRuleset[] = [];
-  const winTable = formatWinPercent(await loadWinPercent(LEXICON));
-  const winPercent = await writePacked(folder, 'win', Buffer.from(winTable));
   const uses = await writePacked(folder, 'uses', Buffer.from(formatCountedWords(await loadEnglishCounts())));
+  const meanings = await writePacked(folder, 'meanings', brotliDecompressSync(await readFile(ENGLISH_MEANINGS)));
   let words: string | undefined;
+  let editions: Edition[] | undefined;
+  let winPercent: string | undefined;
   for (const source of sources) {
     const ruleset = rulesetOf(source);
     const { alphabet } = ruleset;
     let lexicon = lexica.get(alphabet.name);
     if (lexicon === undefined) {
-      const graph = await loadLexicon(LEXICON, alphabet, WITHOUT_CACHE);
+      const graph = await loadLexicon(DEFAULT_LEXICON, alphabet, WITHOUT_CACHE);
+      winPercent ??= await writePacked(folder, 'win', Buffer.from(formatWinPercent(await loadWinPercent(graph))));
       words ??= await writePacked(folder, 'words', Buffer.from(packWords(writeWords(graph, alphabet))));
+      editions ??= await writeEditions(folder, graph, alphabet);
       const order = await loadUseOrder(graph, alphabet);
       const known = await writePacked(folder, 'known', classifyWords(order, percents));
       lexica.set(alphabet.name, (lexicon = { graph, known }));
@@ -57,11 +62,14 @@ export async function writeWebData(folder: string): Promise<void> {
     rulesets.push({
       ...{ language: null, ...source, known },
       leaves: leavesName === null ? null : leaves.get(leavesName)!,
-      lexicon: { name: LEXICON, words: { kind: 'list', file: words! }, winPercent, learnt: null, uses },
-      puzzles: await writePuzzles(folder, ruleset, { name, hash }),
+      lexicon: {
+        ...{ name: DEFAULT_LEXICON, words: { kind: 'list', file: words! }, editions: editions! },
+        ...{ meanings, winPercent: winPercent!, learnt: null, uses },
+      },
+      puzzles: await writePuzzles(folder, ruleset, graph),
     });
   }
-  const head = { format: 'tilewright-web-3', version: packageVersion(), defaultRuleset: DEFAULT_RULESET } as const;
+  const head = { format: 'tilewright-web-4', version: packageVersion(), defaultRuleset: DEFAULT_RULESET } as const;
   const index: WebData = { ...head, percents, rulesets };
   await writeFile(join(folder, INDEX_FILE), `${JSON.stringify(webDataSchema.parse(index))}\n`);
 }
@@ -73,14 +81,25 @@ async function writeLeaves(folder: string, name: string): Promise<WebRuleset['le
   return { name, file, lexiconHash: (await readLeaveFacts(path))!.lexiconHash };
 }
 
+async function writeEditions(folder: string, graph: WordGraph, alphabet: Alphabet): Promise<Edition[]> {
+  const words = [...writeWords(graph, alphabet)];
+  const writing = EDITIONS.map(async (name) => {
+    const edition = await loadLexicon(name, alphabet, WITHOUT_CACHE);
+    const changes = packChanges(words, [...writeWords(edition, alphabet)]);
+    return { name, hash: edition.hash, file: await writePacked(folder, `words-${name}`, Buffer.from(changes)) };
+  });
+  return Promise.all(writing);
+}
+
 function* writeWords(graph: WordGraph, alphabet: Alphabet): Generator<string> {
   for (const word of listWords(graph)) yield formatTiles(alphabet, word, false).toLowerCase();
 }
 
-async function writePuzzles(folder: string, ruleset: Ruleset, lexicon: Card['lexicon']): Promise<string | null> {
-  const puzzles = await loadPuzzles(ruleset, lexicon);
+async function writePuzzles(folder: string, ruleset: Ruleset, graph: WordGraph): Promise<string | null> {
+  const puzzles = (await loadPuzzles(ruleset, graph)).filter((puzzle) => fitsSetting(puzzle, { ruleset, graph }));
   if (puzzles.length === 0) return null;
   const { name: rules } = ruleset;
+  const lexicon = { name: graph.name, hash: graph.hash };
   const text = formatPuzzles({ rules, lexicon, made: `tilewright ${packageVersion()}` }, puzzles);
   return writePacked(folder, `puzzles-${rules}`, Buffer.from(text));
 }

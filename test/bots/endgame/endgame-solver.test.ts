@@ -174,7 +174,7 @@ describe('endgames from play', () => {
 });
 
 it('searches a constant number of nodes', async () => {
-  const solver = new EndgameSolver(classic, await loadLexicon('default', english));
+  const solver = new EndgameSolver(classic, await loadLexicon('default-2026', english));
   const answers = benchPositions('endgames')
     .slice(0, casesOf({ short: 1, long: 5 }))
     .map((line) => solver.solve(endgameOf(line), { depth: 2 }));

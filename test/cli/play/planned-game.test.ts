@@ -34,6 +34,7 @@ it('a resumed game uses the files of its original folder', async () => {
   expect(sources).toEqual({
     ruleset: 'classic',
     lexicon: words,
+    lexiconHash: graph.hash,
     alphabet: undefined,
     leaves: 'none',
     clock: { minutes: 10, overtimePenalty: 10 },

@@ -34,7 +34,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, started and resumed,', () => 
 
   it('starts with the choice of a game, and shows errors there', async () => {
     const terminal = await start(['play'], { env: { TILEWRIGHT_STATE: temporaryFolder() } });
-    const page = await terminal.see(/> Opponent +< casual >/u);
+    const page = await terminal.see(/> Opponent +< casual player >/u);
     keep('start', page.replace(/^\n+/u, ''));
     await terminal.keys('Tab', 'Down', 'Down', 'Down', 'Y', 'o', 'u', 'Down', 'Down');
     await terminal.keys('test/support/tiny-lexicon.txt', 'Down', 'Down', '7', 'Enter');

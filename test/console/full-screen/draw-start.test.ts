@@ -14,6 +14,8 @@ const games: LastGame[] = Array.from({ length: 5 }, (_, i) => ({
   ...{ score: 300 - 50 * i, opponentScore: 98 + i },
 }));
 const full = startForm({ ...START_FACTS, unfinished: 'You 120, casual 98, left 2026', tally: '3 won, 2 lost', games });
+const rating = 'Rating 1480 ± 180 (95 %), from 12 games against levels  ▁▂▃▅▆▇█▇█';
+const home = startForm({ ...full.facts, daily: 'rated 1510', cards: '12 due, 4 new', last: 'won, You 1', rating });
 
 function pageOf(at: StartForm, columns: number, rows: number, more = {}): string[] {
   return drawStartPage(at, { columns, rows, palette: plainPalette, glyphs: asciiGlyphs, ...more });
@@ -32,8 +34,8 @@ const sizes: [number, number][] = [
 
 describe('the start page', () => {
   it.each(sizes)('fits %i columns and %i rows with all content', (columns, rows) => {
-    for (const keys of ['', '<down>', '<down><down>', '<tab>', '<tab><up>']) {
-      const form = { ...pressStart(keys, full), message: 'two players are called "Ann"' };
+    for (const keys of ['', '<down>', '<down><down>', '<tab>', '<tab><up>', 'home']) {
+      const form = { ...(keys === 'home' ? home : pressStart(keys, full)), message: 'two players are called "Ann"' };
       const lines = pageOf(form, columns, rows, { notice: 'Making words: 40 %', share: 0.4 });
       expect(lines.length).toBeLessThanOrEqual(rows);
       expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(columns);
@@ -57,8 +59,20 @@ describe('the start page', () => {
     expect(levels.indexOf(botLevels.at(-1)!.level)).toBeLessThan(levels.lastIndexOf(second));
     expect(levels).not.toContain('The boxed game');
     const rules = pageOf(pressStart('<down><down>', full), 80, 24).join('\n');
-    expect(rules).toMatch(/> classic {2}Two players, words checked at once/u);
-    expect(rules).toContain('casual   The boxed game');
+    expect(rules).toMatch(/> Classic {7}Two players, words checked at once/u);
+    expect(rules).toContain('Casual rules  The boxed game');
+  });
+
+  it('begins with the rating and what invites back', () => {
+    for (const [columns, rows] of [
+      [80, 24],
+      [120, 40],
+    ] as const) {
+      const lines = pageOf(home, columns, rows).filter((line) => line !== '');
+      expect(lines[1]).toContain(rating);
+      const at = lines.findIndex((line) => line.includes('> Continue '));
+      expect(lines.slice(at + 1, at + 4).join()).toMatch(/Puzzle +rated.*Cards +12 due, 4 new.*Last game +won, You 1/u);
+    }
   });
 
   it('shows recent games if there is room, and all lists side by side if there is more', () => {

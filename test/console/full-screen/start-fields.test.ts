@@ -7,6 +7,7 @@ import {
   pressInForm,
   visibleFields,
   startForm,
+  withFacts,
   type StartFacts,
   type StartForm,
 } from '../../../src/console/full-screen/start-fields.ts';
@@ -106,23 +107,23 @@ describe('the start form', () => {
 
   it('shows installed languages', () => {
     const here = startForm({ ...START_FACTS, languages: ['dutch', 'french'] });
-    expect(visibleFields(here).map(({ label }) => label)).toEqual(['Opponent', 'Rules', 'Words']);
+    expect(visibleFields(here).map(({ label }) => label)).toEqual(['Opponent', 'Rules', 'You', 'Words']);
     expect(readAnswers(here).lexicon).toBe('default');
-    expect(readAnswers(pressStart('<down><down><right><right>', here)).lexicon).toBe('french');
+    expect(readAnswers(pressStart('<down><down><down><right><right><right>', here)).lexicon).toBe('french');
   });
 
   it('shows names, more players, words and seed on request', () => {
-    expect(visibleFields(form).map(({ label }) => label)).toEqual(['Opponent', 'Rules']);
+    expect(visibleFields(form).map(({ label }) => label)).toEqual(['Opponent', 'Rules', 'You']);
     expect(pageOf(form).join('\n')).not.toMatch(/seed|bot:/iu);
     const more = pressStart('<tab>', form);
-    expect(readAnswers(pressStart('<down><down>Ann<down><right><down>Cat', more)).players).toBe(
-      `Ann,bot:${first},bot:${first},Cat`,
+    expect(readAnswers(pressStart('<down><down><down><right><down>Cat', more)).players).toBe(
+      `You,bot:${first},bot:${first},Cat`,
     );
     expect(readAnswers(pressStart('<up><up><up>42<backspace>', more)).seed).toBe(4);
     expect(readAnswers(pressStart('<up><up><up>x', more)).seed).toBeNaN();
     expect(readAnswers(pressStart('<up><up><up><up><up>words.txt', more)).lexicon).toBe('words.txt');
     const less = pressStart('<up><up><up>7<tab>', more);
-    expect(less.at).toBe(1);
+    expect(less.at).toBe(2);
     expect(readAnswers(less).seed).toBe(7);
   });
 
@@ -159,6 +160,57 @@ describe('the start form', () => {
     expect(pressStart('<up>x<right>', fresh)).toEqual(pressStart('<up>', fresh));
   });
 
+  it('changes to rules for as many players', () => {
+    const players = { min: 2, max: 2 };
+    const here = startForm({
+      ...START_FACTS,
+      rulesets: [{ name: 'classic', description: '', players }, ...START_FACTS.rulesets],
+    });
+    const three = pressStart('<tab><down><down><down>C', here);
+    expect(readAnswers(three)).toMatchObject({ ruleset: 'casual', players: `You,bot:${first},C` });
+    expect(three.message).toBe('Rules changed to "Casual rules": "Classic" is for 2 players.');
+    expect(pressStart('<right>', three).message).toBe('');
+    const own = startForm(here.facts, { ruleset: './own.json', players: 'You,Bob', lexicon: 'default' });
+    expect(readAnswers(pressStart('<tab><down><down><down>C', own)).ruleset).toBe('./own.json');
+  });
+
+  it('shows plain names of rules, words and levels', () => {
+    const last = { ruleset: 'casual', players: 'You,bot:casual', lexicon: 'clean' };
+    const page = pageOf(pressStart('<tab>', startForm(START_FACTS, last)), 80, 40).join('\n');
+    expect(page).toContain('< casual player >');
+    expect(page).toContain('< Casual rules, colours as in the box >');
+    expect(page).toContain('< family-friendly words >');
+    expect(pageOf(pressStart('<down>casual', form)).join('\n')).toContain('< casual >');
+    expect(pageOf(startForm(START_FACTS, last), 120, 40).join('\n')).toContain('< Casual rules >');
+  });
+
+  it('asks for the profile of another name, whatever is done next', () => {
+    const here = startForm({ ...START_FACTS, name: 'Zoe', names: ['You', 'Max', 'Zoe'] });
+    expect(readAnswers(here).players).toBe(`Zoe,bot:${first}`);
+    const max = pressStart('<down><down><left>', here);
+    for (const key of ['<enter>', '<up>', '<down>', '<tab>', '^t'])
+      expect(pressInForm(max, keysOf(key)[0]!)).toBe('profile');
+    expect(pressInForm(max, keysOf('<escape>')[0]!)).toBe('leave');
+    expect(pressInForm(pressStart('<right>', max), keysOf('<enter>')[0]!)).toBe('begin');
+    const nameless = pressStart('<down><down>x<backspace>', here);
+    expect(readAnswers(pressStart('<up>', nameless)).players).toBe(`Zoe,bot:${first}`);
+  });
+
+  it('begins with what invites back, and keeps the answers with new facts', () => {
+    const home = { daily: "today's, rated 1510", cards: '2 due, 1 new', last: 'won, You 300 and casual 200' };
+    const here = startForm({ ...START_FACTS, ...home, unfinished: 'You 120, casual 98' });
+    const labels = visibleFields(here).map(({ label }) => label);
+    expect(labels).toEqual(['Continue', 'Puzzle', 'Cards', 'Last game', 'Opponent', 'Rules', 'You']);
+    const asked = ['', '<down>', '<down><down>', '<down><down><down>'].map((keys) =>
+      pressInForm(pressStart(keys, here), keysOf('<enter>')[0]!),
+    );
+    expect(asked).toEqual(['resume', 'daily', 'train', 'review']);
+    const changed = pressStart('<up><up><right><up><right>', here);
+    const later = withFacts(changed, START_FACTS);
+    expect(readAnswers(later)).toEqual(readAnswers(changed));
+    expect(visibleFields(later).map(({ label }) => label)).toEqual(['Opponent', 'Rules', 'You']);
+  });
+
   it('selects a clicked line, and steps on at a second click', () => {
     const lines = pageOf(form);
     const style = { columns: 80, rows: 24, palette: plainPalette, glyphs: asciiGlyphs };
@@ -168,7 +220,7 @@ describe('the start form', () => {
       'family',
     );
     expect(readAnswers(there)).toEqual(readAnswers(form));
-    const elsewhere = [0, at - 2, at + 1].map((line) => fieldAtPlace(form, style, { line, column: 10 }));
+    const elsewhere = [0, at - 2, at + 2].map((line) => fieldAtPlace(form, style, { line, column: 10 }));
     expect([...elsewhere, fieldAtPlace(form, style, { line: at, column: 79 })]).toEqual([null, null, null, null]);
     const wide = { ...style, columns: 120, rows: 40 };
     const line = pageOf(form, 120, 40).findIndex((text) => /\| +Rules +</u.test(text));

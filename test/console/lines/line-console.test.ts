@@ -253,6 +253,21 @@ describe('a rejection', () => {
   });
 });
 
+it('"define" shows the meaning of the last play, or of words', async () => {
+  session = sessionOf(1, 'Ann', 'Bob');
+  const lines = ['define', move, 'define', 'define zen qi', 'define c4t'];
+  const meanings = (): Promise<(word: string) => string> => Promise.resolve((word) => `${word} is a word.`);
+  const { text } = await runScript(session, lines, false, { meanings });
+  const [, word = ''] = / ([A-Z]+)$/u.exec(move.toUpperCase()) ?? [];
+  expect(text).toContain('No word has been played yet.');
+  expect(text).toContain(`${word} is a word.\n`);
+  expect(text).toContain('ZEN is a word.\nQI is a word.\n');
+  expect(text).toContain('"c4t" is not a word.');
+  expect((await runScript(sessionOf(1, 'Ann', 'Bob'), ['define zen'])).text).toContain(
+    'Meanings are not available here.',
+  );
+});
+
 describe('a finished turn', () => {
   it.each([false, true])('is undone if no move is waiting (confirming: %s)', async (confirm) => {
     const start = session.game;

@@ -48,7 +48,8 @@ async function practise(
   const lines = typed.values() as unknown as AsyncIterator<string, unknown>;
   const names = review.players.map(({ name }) => name);
   const dropTyped = (): void => undefined;
-  const options = { names, weighing, palette: plainPalette, isInteractive, dropTyped };
+  const meanings = (): Promise<(word: string) => string> => Promise.resolve((word) => `${word} is a word.`);
+  const options = { names, weighing, palette: plainPalette, isInteractive, dropTyped, meanings };
   await runExercises(exercises, { ...options, lines, prompt: write, write });
   return text;
 }
@@ -65,10 +66,12 @@ describe('exercises', () => {
   });
 
   it('evaluate tries, reject illegal plays, and show the board on request', async () => {
-    const typed = ['N8 QUIZ', 'N8 CONSTANTS', 'D11 ATOCS', 'pass', 'help', 'board', ''];
+    const typed = ['N8 QUIZ', 'N8 CONSTANTS', 'D11 ATOCS', 'pass', 'help', 'board', 'define zen', 'define', ''];
     const text = await practise(await exercisesOf(10), typed);
-    expect(text.match(/Your play/gu)).toHaveLength(7);
+    expect(text.match(/Your play/gu)).toHaveLength(9);
     expect(text.match(/Exercise 1 of 1/gu)).toHaveLength(2);
+    expect(text).toContain('ZEN is a word.\n');
+    expect(text).toContain('Name a word, such as define QI.\n');
     expect(text).toContain('Your rack ACNNOST has no QUIZ.');
     expect(text).toContain('That is the move that was played.');
     expect(text).toMatch(/No better than the move played: pass loses \d+\.\d ±\d\.\d win %/u);

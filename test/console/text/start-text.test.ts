@@ -23,6 +23,17 @@ describe('a list', () => {
     for (const room of [1, 2, 3, 4]) expect(draw('d', room).length).toBeLessThanOrEqual(Math.max(2, room));
   });
 
+  it('names the groups of shipped rulesets', () => {
+    const shipped = ['classic', 'tournament', 'fisf'].map((name) => ({ name, description: name }));
+    expect(drawRulesets(shipped, { chosen: 'fisf', width: 40, room: 9 }).map((line) => line.trimEnd())).toEqual([
+      '  rules               description',
+      '  Classic             classic',
+      '  Federations:',
+      '  Tournament (WESPA)  tournament',
+      '> French (FISF)       fisf',
+    ]);
+  });
+
   it('shows full descriptions of rulesets if there is room', () => {
     const long = [...rulesets, { name: 'g', description: 'many more words than there is room for in a line' }];
     const lines = drawRulesets(long, { chosen: 'a', width: 30, room: 20 });

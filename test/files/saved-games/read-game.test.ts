@@ -57,6 +57,15 @@ describe('a restored game', () => {
     expect(formatGcg(recordOfGame(read))).toMatch(gcg);
   });
 
+  it('of an earlier version has the default words of that version', async () => {
+    const lexiconHash = 'd8c3e5a405f37a36';
+    const { saved } = await keep('old.over.jsonl', 6, { lexicon: 'default', lexiconHash });
+    expect(await new GameReader().read(saved)).toMatchObject({
+      graph: { name: 'default', hash: lexiconHash },
+      wordsChanged: false,
+    });
+  });
+
   it('may use a changed lexicon if its moves are still valid, and reports the change', async () => {
     const { saved } = await keep('a.game.jsonl', 2, { lexiconHash: 'other' });
     expect(await new GameReader().read(saved)).toMatchObject({ wordsChanged: true });

@@ -16,6 +16,7 @@ import {
   ANY_RUN,
   findAnagrams,
   findByPattern,
+  findNearWords,
   parseWordPattern,
 } from '../../../src/movegen/words/word-search.ts';
 import { randomWords } from '../../oracle/random-setting.ts';
@@ -80,6 +81,35 @@ describe('word searches equal brute force', () => {
     }
     expect(found).toBeGreaterThan(500);
   });
+
+  it('for near words', () => {
+    let found = 0;
+    for (const { random, graph } of settings) {
+      const word = Array.from({ length: 1 + randomBelow(random, 6) }, () => 1 + randomBelow(random, LETTERS));
+      const expected = [...listWords(graph)].filter((other) => isNear(word, [...other])).map(text);
+      const words = findNearWords(graph, word, LETTERS).map(text);
+      expect(words.toSorted()).toEqual(expected.toSorted());
+      found += words.length;
+    }
+    expect(found).toBeGreaterThan(200);
+  });
+});
+
+/** True if the words differ by one letter more, less or changed, or by two neighbours swapped. */
+function isNear(word: readonly number[], other: readonly number[]): boolean {
+  if (word.length !== other.length) {
+    const [short, long] = word.length < other.length ? [word, other] : [other, word];
+    return long.some((_, at) => long.filter((__, i) => i !== at).join() === short.join());
+  }
+  const differing = [...word.keys()].filter((i) => word[i] !== other[i]);
+  const [first = 0, second = 0] = differing;
+  const isSwapped = second === first + 1 && word[first] === other[second] && word[second] === other[first];
+  return differing.length === 1 || (differing.length === 2 && isSwapped);
+}
+
+it('findNearWords puts words with the same first letter first, then swaps, and ignores blanks', () => {
+  const near = findNearWords(graphOfText('CATS', 'ACT', 'CAR', 'AT', 'CAT', 'DOG'), tiles('CaT'), english.size);
+  expect(near.map((word) => formatTiles(english, word))).toEqual(['CATS', 'CAR', 'ACT', 'AT']);
 });
 
 it('findAnagrams marks the letters of blanks', () => {

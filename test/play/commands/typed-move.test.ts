@@ -84,6 +84,7 @@ it.each([
   ['15O SO', 'SOEEEE', '"SO" runs off the board'],
   ['PLACE - 8 9 SO', 'SOEEEE', '8I is occupied.'],
   ['8K SOE', 'SOEEEE', 'Not in the lexicon: CATSOE.'],
+  ['8K O', 'SOEEEE', 'Not in the lexicon: CATO. Did you mean CATS?'],
   ['exch Q5', 'QEEEE?', '"5" in "Q5" is not a tile'],
 ])('rejects %s with the rack %s', (line, rack, expected) => {
   expect(refusal(line, rack)).toBe(expected);

@@ -41,7 +41,6 @@ function screenOf(options: Partial<ReviewScreenOptions> = {}, changed: Partial<R
       ...changed,
     },
     rules: { ruleset, lexicon },
-    define: (word) => `${word} is a word.`,
     ...options,
   });
 }
@@ -105,14 +104,21 @@ describe('a review at the full screen', () => {
     const reviewing = screen.start();
     press(screen, 's');
     expect(screen).toMatchObject({
-      isSummaryShown: false,
+      cover: null,
       message: 'The summary is available once all turns are reviewed.',
     });
     await reviewing;
     press(screen, 's');
-    expect(screen.isSummaryShown).toBe(true);
+    expect(screen.cover).toBe('summary');
     press(screen, '<right>');
-    expect(screen).toMatchObject({ isSummaryShown: false, state: { at: 1 } });
+    expect(screen).toMatchObject({ cover: null, state: { at: 1 } });
+  });
+
+  it('shows a legend until any key', () => {
+    press(screen, '?');
+    expect(screen.cover).toBe('legend');
+    press(screen, '<right>');
+    expect(screen).toMatchObject({ cover: null, state: { at: 1 } });
   });
 
   it('places better plays on the board before the turn, and then the recorded play', () => {
@@ -182,18 +188,23 @@ describe('a review at the full screen', () => {
 
   it('defines the word of the play on the board', async () => {
     screen = screenOf({
-      define: (word) => {
-        if (word === 'QUIZ') throw new Error('a damaged file');
-        return word === 'AE' ? 'AE: a Scot says it' : `The list does not define ${word}.`;
+      rules: {
+        ruleset,
+        lexicon,
+        meanings: () =>
+          Promise.resolve((word) => {
+            if (word === 'QUIZ') throw new Error('a damaged file');
+            return word === 'AE' ? 'AE: a Scot says it' : `The list does not define ${word}.`;
+          }),
       },
     });
     await screen.start();
     press(screen, 'd');
-    expect(screen.message).toBe('AE: a Scot says it');
+    await expect.poll(() => screen.message).toBe('AE: a Scot says it');
     press(screen, '<down>d');
-    expect(screen.message).toMatch(/^The list does not define [A-Z]{7,8}\.$/u);
+    await expect.poll(() => screen.message).toMatch(/^The list does not define [A-Z]{7,8}\.$/u);
     press(screen, '<right>d');
-    expect(screen.message).toBe('a damaged file');
+    await expect.poll(() => screen.message).toBe('a damaged file');
     press(screen, '<right>d');
     expect(screen.message).toBe('There is no word here.');
   });

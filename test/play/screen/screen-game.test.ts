@@ -310,6 +310,24 @@ describe('a person at the full screen', () => {
     expect(screenOf(screen)).toContain('Thoughts of greedy');
   });
 
+  it('sees the meaning of laid words, then of the last play, and of typed words', async () => {
+    const meanings = (): Promise<(word: string) => string> => Promise.resolve((word) => `${word} is a word.`);
+    ({ screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy'], { meanings }));
+    press(screen, '/d');
+    expect(screen.message).toBe('No word has been played yet.');
+    press(screen, 'hero/d');
+    await expect.poll(() => screenOf(screen)).toMatch(/Meaning.*\(Esc closes\)\n.* {3}HERO is a word\./u);
+    press(screen, '<enter>');
+    expect(screen.side).toBe('scores');
+    press(screen, '^d');
+    await expect.poll(() => screenOf(screen)).toContain('HERO is a word.');
+    await thinker.answer();
+    press(screen, '<escape>:define zen<enter>');
+    await expect.poll(() => screenOf(screen)).toContain('ZEN is a word.');
+    press(screen, '<escape>');
+    expect([screen.side, screen.mode.kind]).toEqual(['scores', 'board']);
+  });
+
   it('sees no commands that the rules forbid', () => {
     press(screen, '/');
     expect(screenOf(screen)).not.toMatch(/challenge|dictionary/u);

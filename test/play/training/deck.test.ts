@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ANY_WORD } from '../../../src/engine/rules/legality.ts';
 import { cardKey, type Card } from '../../../src/play/training/card.ts';
 import {
   afterFirstAnswer,
@@ -18,13 +19,13 @@ import { GAME, puzzle } from './some-puzzles.ts';
 
 const DAY = 86_400_000;
 const NOW = new Date('2026-03-01T12:00:00Z');
-const setting = { rules: 'classic', lexicon: GAME.lexicon };
+const setting = { ruleset: GAME.ruleset, graph: { ...ANY_WORD, ...GAME.lexicon } };
 
 function mistake(position: string, percent: number, told: Parameters<typeof reviewedTurn>[0] = {}): Card {
   const loss = { win: { mean: percent, error: 0.5 }, points: { mean: 2 * percent, error: 1 } };
   const best = { move: '8D.CAB', text: '8D CAB', score: 12, isBingo: false, ...loss };
   const turn = reviewedTurn({ loss, best, played: best, grade: 'medium', search: 'simulation', ...told });
-  return { ...setting, position, turn, isClose: false, puzzle: null };
+  return { rules: 'classic', lexicon: GAME.lexicon, position, turn, isClose: false, puzzle: null };
 }
 
 const small = mistake('one', 3);

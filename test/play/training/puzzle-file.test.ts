@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardSchema, PUZZLE_KINDS, type Card } from '../../../src/play/training/card.ts';
-import { formatPuzzles, parsePuzzleHeader, parsePuzzles } from '../../../src/play/training/puzzle-file.ts';
+import {
+  formatPuzzles,
+  parsePuzzleHeader,
+  parsePuzzleOfDay,
+  parsePuzzles,
+} from '../../../src/play/training/puzzle-file.ts';
+import { puzzleOfDay } from '../../../src/play/training/daily.ts';
 import { EMPTY_BOARD, GAME, puzzle } from './some-puzzles.ts';
 
 const HEADER = { rules: 'classic', lexicon: GAME.lexicon, made: 'by hand' };
@@ -36,6 +42,16 @@ describe('a file of puzzles', () => {
         expect(parsePuzzleHeader(text, 'file')).toEqual(HEADER);
       }),
     );
+  });
+
+  it('gives the puzzle of a day as if all were read', () => {
+    const list = PUZZLE_KINDS.flatMap((kind, i) => [puzzle(kind, 1000 + i), puzzle(kind, 1500 + i)]);
+    const text = formatPuzzles(HEADER, list);
+    for (let day = 10; day < 30; day++) {
+      const date = `2026-11-${day}`;
+      expect(parsePuzzleOfDay(text, GAME.ruleset, date, 'file')).toEqual(puzzleOfDay(list, date));
+    }
+    expect(parsePuzzleOfDay(formatPuzzles(HEADER, []), GAME.ruleset, '2026-11-11', 'file')).toBeNull();
   });
 
   it('gives cards with all derived fields', () => {

@@ -26,7 +26,7 @@ async function sitting(cards: readonly Card[], looks: Pick<TrainWork, 'lookClose
       judge: (card, position, move) => work.judge(card, position, move),
       lookClosely: (card) => looks.lookClosely(card),
     },
-    rules: { ruleset, lexicon },
+    rules: { ruleset, lexicon, meanings: () => Promise.resolve((word) => `${word} is a word.`) },
     keeper,
   });
   await screen.next();
@@ -96,6 +96,8 @@ describe('a training session', () => {
     await press(screen, '/n');
     expect(screen.state).toBe('told');
     expect(screen.message).toBe('The best play is 8D STAINER 70.');
+    await press(screen, 'd');
+    await expect.poll(() => screen.message).toBe('STAINER is a word.');
     expect(keeper.answer.mock.calls).toEqual([[bingo, false]]);
   });
 

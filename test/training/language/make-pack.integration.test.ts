@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_RULESET, loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
 import { readLeaves } from '../../../src/files/leave-files.ts';
-import { packMeanings } from '../../../src/files/packs/meanings.ts';
+import { packMeanings } from '../../../src/files/packs/pack-meanings.ts';
 import { checkPack, type Pack } from '../../../src/files/packs/pack.ts';
 import { makePack, type MakePackOptions } from '../../../src/training/language/make-pack.ts';
 import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';

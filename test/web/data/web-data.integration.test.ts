@@ -7,13 +7,14 @@ import { readBotSpec, wordsWantedBy } from '../../../src/bots/registry.ts';
 import { botLevels } from '../../../src/bots/levels.ts';
 import { loadSearchResources, loadVocabularies } from '../../../src/files/making-ready.ts';
 import { loadAlphabet } from '../../../src/files/data-files.ts';
+import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
 import type { WordTable } from '../../../src/movegen/words/word-table.ts';
 import { wordsOfClass } from '../../../src/web/data/level-words.ts';
 import { fromPlanes, readPackedLeaves, toPlanes } from '../../../src/movegen/leaves/packed-leaves.ts';
-import { packWords, unpackWords } from '../../../src/web/data/packed-words.ts';
+import { changeWords, packChanges, packWords, unpackWords } from '../../../src/web/data/packed-words.ts';
 import { rulesetOf, webDataSchema } from '../../../src/web/data/web-data.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 
@@ -26,6 +27,18 @@ it('round-trips packed words', async () => {
       const sorted = words.sort();
       const packed = Buffer.from(packWords(sorted));
       expect(unpackWords(packed, alphabet)).toEqual(parseWordList(sorted.join('\n'), alphabet, options));
+    }),
+  );
+});
+
+it('packs the difference between two lists', async () => {
+  const alphabet = await loadAlphabet('english');
+  const word = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 4 });
+  const list = fc.uniqueArray(word).map((words) => words.sort());
+  fc.assert(
+    fc.property(list, list, (from, to) => {
+      const [before, after] = [from, to].map((words) => unpackWords(Buffer.from(packWords(words)), alphabet));
+      expect(changeWords(before!, Buffer.from(packChanges(from, to)), alphabet)).toEqual(after);
     }),
   );
 });
@@ -61,6 +74,13 @@ describe('the built data', () => {
       const part = graphOf(wordsOfClass(words, classes, data.percents.indexOf(percent)));
       expect([name, part.hash]).toEqual([name, vocabularies.get(name)!.hash]);
     }
+  });
+
+  it.each(entry.lexicon.editions)('gives the words of $name that Node has, in a few kilobytes', async (edition) => {
+    const { name, hash, file } = edition;
+    expect(graphOf(changeWords(words, read(file), alphabet)).hash).toBe(hash);
+    expect((await loadLexicon(name, alphabet)).hash).toBe(hash);
+    expect(readFileSync(join(folder, file)).length).toBeLessThan(12_000);
   });
 
   it('contains every ruleset', () => {

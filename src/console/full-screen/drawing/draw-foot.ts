@@ -59,7 +59,7 @@ export function drawFoot(
     ...fitLines(rack, rackLines(size)),
     status,
     ...fitLines(wrapText(message, columns), lines.message).map((line) => clip(line, columns)),
-    ...fitLines(keys, lines.keys).map((line) => palette.faint(line)),
+    ...fitLines(keys, lines.keys).map((line) => palette.faint(clip(line, columns))),
   ];
 }
 

@@ -141,6 +141,8 @@ function drawOpenPanel(
       };
     case 'hints':
       return { title: 'Hint', lines: drawHint(screen, width) };
+    case 'meanings':
+      return { title: 'Meaning', lines: joinTexts(screen.definitions, width) };
     case 'query': {
       const { words, page, pattern } = answer ?? { words: [], page: 0, pattern: '' };
       const from = page * QUERY_PAGE;
@@ -151,6 +153,10 @@ function drawOpenPanel(
     case 'keys':
       return { title: 'Keys: / or Ctrl and a letter', lines: keyLines(screen, width) };
   }
+}
+
+function joinTexts(texts: readonly string[], width: number): string[] {
+  return texts.flatMap((text, i) => [...(i === 0 ? [] : ['']), ...wrapText(text, width)]);
 }
 
 /** The hint and the reasons for the laid play, or the first. During a longer search the previous hint stays. */

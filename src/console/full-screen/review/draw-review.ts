@@ -19,6 +19,8 @@ import {
   playerTable,
   turnMark,
   gradeMark,
+  REVIEW_LEGEND,
+  type LegendSection,
 } from '../../../play/wording/review-words.ts';
 import { drawExerciseKeys, drawStatusLine, type FootLines, type FootParts } from '../drawing/draw-foot.ts';
 import { type GameReview, isMistake } from '../../../analysis/review/review.ts';
@@ -39,9 +41,10 @@ export const REVIEW_VIEW: BoardScreenView<ReviewScreen> = {
 };
 
 export function drawReview(screen: ReviewScreen, style: ScreenStyle): ScreenParts {
-  const { isPlayShown, line } = screen;
+  const { isPlayShown, line, cover } = screen;
   const { review } = screen.state;
-  if (screen.isSummaryShown && review !== null) return onlyLines(drawSummary(screen.opened, review, style));
+  if (cover === 'legend') return onlyLines(drawReviewLegend(style));
+  if (cover === 'summary' && review !== null) return onlyLines(drawSummary(screen.opened, review, style));
   return drawBoardParts(screen, style, REVIEW_FOOT, {
     header: clip(headText(screen), style.columns),
     fresh: new Set(isPlayShown ? [] : line?.fresh),
@@ -62,7 +65,17 @@ function reviewedText(left: number): string {
   return left === 0 ? 'reviewed' : `${counted(left, 'turn')} not reviewed`;
 }
 
-const LOOKING_KEYS = ['Arrows', 'n p mistakes', 't retry', 'a analyse', 'b play on', 's summary', 'd word', 'Esc back'];
+const LOOKING_KEYS = [
+  'Arrows',
+  'n p mistakes',
+  't retry',
+  'a analyse',
+  'b play',
+  's summary',
+  'd word',
+  '? help',
+  'Esc',
+];
 
 function reviewFoot(screen: ReviewScreen, style: ScreenStyle): FootParts {
   const { line, rack, rackTitle } = screen;
@@ -95,18 +108,43 @@ function describeMessage({ message, turn, mode }: ReviewScreen): string {
 type SummaryStyle = Pick<ScreenStyle, 'palette' | 'columns' | 'rows'>;
 
 export function drawSummary({ players }: ReviewableGame, review: GameReview, style: SummaryStyle): string[] {
-  const { palette, columns, rows } = style;
+  const { columns } = style;
   const { head, rows: figures } = playerTable(review);
   const blank = head.map(() => '');
   const costs = [...figures, blank, ['mistakes cost', ...blank.slice(1)], ...phaseTable(review).rows];
-  const lines = [
-    palette.strong(clip(`Summary  ${players.join(' – ')}`, columns)),
-    '',
+  return drawCover(`Summary  ${players.join(' – ')}`, style, [
     ...drawTable({ head, rows: costs }, style),
     '',
     ...howItEnded(review.players, review).flatMap((line) => wrapText(line, columns)),
-  ];
+  ]);
+}
+
+function drawCover(title: string, { palette, columns, rows }: SummaryStyle, body: readonly string[]): string[] {
+  const lines = [palette.strong(clip(title, columns)), '', ...body];
   return [...fitLines(lines, rows - 1), palette.faint(clip('Any key: back to the review', columns))];
+}
+
+const KEYS: LegendSection = {
+  title: 'Keys',
+  rows: [
+    ['Left Right', 'the previous or next turn; PgUp, PgDn: the first or last'],
+    ['Up Down', 'the evaluated plays of the turn'],
+    ['n p m', 'the next or previous mistake; m: only yours, or those of both players'],
+    ['t a', 'retry the mistake; analyse any play'],
+    ['b', 'play on from this turn against a bot'],
+    ['s d', 'the summary; the meaning of the word'],
+  ],
+};
+const SIGN_WIDTH = 11;
+
+export function drawReviewLegend(style: SummaryStyle): string[] {
+  const { palette, columns } = style;
+  const sections = [...REVIEW_LEGEND, KEYS].flatMap(({ title, rows }, i) => [
+    ...(i === 0 ? [] : ['']),
+    palette.strong(title),
+    ...rows.map(([sign, meaning]) => clip(sign.padEnd(SIGN_WIDTH) + meaning, columns)),
+  ]);
+  return drawCover('Marks, figures and keys', style, sections);
 }
 
 interface SideStyle extends ScreenStyle {

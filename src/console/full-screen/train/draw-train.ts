@@ -80,5 +80,5 @@ function findStatus(screen: TrainScreen): Status {
 
 function lookingKeys({ state }: TrainScreen): readonly string[] {
   if (state === 'done') return ['Enter leave'];
-  return state === 'opening' ? ['Esc leave'] : ['Enter next', 'Up Down plays', 'Esc leave'];
+  return state === 'opening' ? ['Esc leave'] : ['Enter next', 'Up Down plays', 'd word', 'Esc leave'];
 }

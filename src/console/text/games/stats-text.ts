@@ -19,10 +19,11 @@ export interface PlayerStats {
 }
 
 const STEPS = { blocks: '▁▂▃▄▅▆▇█', plain: '_.-=+*%#' } as const;
+export type ChartSigns = keyof typeof STEPS;
 const NAME = 24;
 
 /** Lines of at most `columns`. @param reviewedApart number of reviewed games with help */
-export function drawStats(stats: PlayerStats, columns: number, signs: keyof typeof STEPS, reviewedApart = 0): string[] {
+export function drawStats(stats: PlayerStats, columns: number, signs: ChartSigns, reviewedApart = 0): string[] {
   const { all, rating, missed, advice, games } = stats;
   const scores = games.map(({ score }) => score);
   const accuracies = games.flatMap(({ accuracy }) => accuracy ?? []);
@@ -31,7 +32,7 @@ export function drawStats(stats: PlayerStats, columns: number, signs: keyof type
     '',
     rating === null
       ? 'No rating: none of these games was against a level (see "tilewright bots").'
-      : `Rating ${Math.round(rating.rating)} ± ${Math.round(2 * rating.deviation)} (95 %), from ${counted(rating.games, 'game')} against levels`,
+      : describeRating(rating),
     ...chart('score', scores, columns, signs),
     ...chart('accuracy', accuracies, columns, signs),
     ...(all.accuracy === null ? describeNoAccuracy(reviewedApart).flatMap((line) => wrapText(line, columns)) : []),
@@ -80,12 +81,22 @@ function tableOfOpponents({ all, opponents, levelRatings }: PlayerStats): string
 }
 
 /** One sign per game, oldest first; empty for fewer than two games. */
-function chart(name: string, values: readonly number[], columns: number, signs: keyof typeof STEPS): string[] {
+function chart(name: string, values: readonly number[], columns: number, signs: ChartSigns): string[] {
   const latest = values.slice(-(columns - 40));
   if (latest.length < 2) return [];
   const [low, high] = [Math.min(...latest), Math.max(...latest)];
+  return [`${name.padEnd(8)}  ${curveText(latest, signs)}  ${Math.round(low)} to ${Math.round(high)}, oldest first`];
+}
+
+/** One sign per value, from the lowest to the highest. */
+export function curveText(values: readonly number[], signs: ChartSigns): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
   const steps = STEPS[signs];
   const sign = (value: number): string =>
     entryAt(steps, high === low ? 0 : Math.round(((steps.length - 1) * (value - low)) / (high - low)));
-  return [`${name.padEnd(8)}  ${latest.map(sign).join('')}  ${Math.round(low)} to ${Math.round(high)}, oldest first`];
+  return values.map(sign).join('');
+}
+
+export function describeRating({ rating, deviation, games }: PlayerRating): string {
+  return `Rating ${Math.round(rating)} ± ${Math.round(2 * deviation)} (95 %), from ${counted(games, 'game')} against levels`;
 }

@@ -15,6 +15,7 @@ import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { loadLayout, loadRuleset, loadWinPercent, shippedNames, loadLearnt } from '../../../files/data-files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from '../../../files/leave-facts.ts';
 import { chooseLeaves } from '../../../files/leave-files.ts';
+import { isEnglishLexicon } from '../../../movegen/lexica/lexicon-name.ts';
 import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import type { OptionDefaults } from '../../engine-options.ts';
 import type { LoadedResources, SiuLoader, Wish, Wishes } from '../../siu-platform.ts';
@@ -108,14 +109,14 @@ export class ResourceLoader implements SiuLoader {
     const name = await chooseLeaves(spec, gameOf({ ruleset, lexicon }), { onNote: (note) => notes.push(note) });
     const leaves = name === null ? null : await lexicon.leaves(name, ruleset.alphabet);
     const { graph } = lexicon;
-    const [winPercent, learnt] = [await loadWinPercent(graph.name), await loadLearnt(graph.name)];
+    const [winPercent, learnt] = [await loadWinPercent(graph), await loadLearnt(graph.name)];
     return { loaded: { ruleset, graph, leaves, winPercent, learnt, leavesId: identify(leaves) }, ignored, notes };
   }
 
   #findLexicon(name: string, dataPath: string): string {
     const own = this.#names.lexicon;
     if (isNameOf(name, own)) return own;
-    if (name.toLowerCase() === 'default') return 'default';
+    if (isEnglishLexicon(name.toLowerCase())) return name.toLowerCase();
     if (isDataPath(name)) return name;
     const path = findInDataPath(dataPath, name, ['.kwg', '.twg', '.txt']);
     if (path !== null) return path;

@@ -20,6 +20,7 @@ import { playRows } from './play-table.tsx';
 import { LinkedResults, useLinkedFigures } from './linked/linked-results.tsx';
 import { positionLinks, positionPicture } from './linked/share-position.ts';
 import { MissingWords, WordsField, useChosenWords } from '../words/words-select.tsx';
+import { pageMeanings } from '../words/page-meanings.tsx';
 import { SharePanel } from '../share/share-panel.tsx';
 import './analyse.css';
 import { addressedPosition, analyseAddress } from '../view/addresses.ts';
@@ -43,8 +44,9 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   });
   const ruleset = rules.find((each) => each.ruleset === entry.ruleset)!.id;
   const [chosenLexicon, setChosenLexicon] = useState(addressed.lexicon);
-  const { lexica, lexicon, missing } = useChosenWords({ ruleset, lexicon: chosenLexicon });
+  const { lexica, lexicon, missing } = useChosenWords(loader.data, { ruleset, lexicon: chosenLexicon });
   const terms = useMemo(() => ({ ruleset, lexicon }), [ruleset, lexicon]);
+  const meanings = useMemo(() => pageMeanings(loader, terms), [loader, terms]);
   const look = findRuleset(loader.data, ruleset);
   const [hovered, setHovered] = useState<number | null>(null);
   const [lastSearch, setLastSearch] = useState<SearchTerms>({ search: 'auto', seed: 1, rollouts: null });
@@ -101,7 +103,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
       <SetupBoard entry={entry} colours={look.look.palette} laid={laid} onChange={edit} onTileDown={beginDrag} />
       <DraggedTileFace alphabet={alphabet} dragged={dragged} />
       <div className="analyse-side stack">
-        <LinkedResults linked={linked} onHover={setHovered} />
+        <LinkedResults linked={linked} onHover={setHovered} meanings={meanings} />
         <PositionForm
           entry={entry}
           read={read}
@@ -117,6 +119,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           onTileDown={beginDrag}
         >
           <WordsField
+            data={loader.data}
             ruleset={ruleset}
             lexica={lexica}
             lexicon={lexicon}
@@ -143,6 +146,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
             run={run}
             rows={rows}
             alphabet={alphabet}
+            meanings={meanings}
             onRow={(at) => {
               setHovered(null);
               showRow(at);

@@ -7,6 +7,8 @@ import { placeSquares } from '../../../engine/board/move.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { formatMove } from '../../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import type { LoadMeanings } from '../../../play/commands/word-meanings.ts';
+import { MeaningLine, useMeaning } from '../words/page-meanings.tsx';
 import { DataTable } from '../view/data-table.tsx';
 import { analysisTable, type AnalysisTable, type Writing, writtenLine } from '../../../play/wording/analysis-table.ts';
 
@@ -16,11 +18,15 @@ interface PlayTableProps {
   readonly at: number;
   readonly onRow: (at: number) => void;
   readonly onHover: (at: number | null) => void;
+  readonly meanings: LoadMeanings;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
-export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHover }: PlayTableProps): ReactElement {
+export function PlayTable(props: PlayTableProps): ReactElement {
+  const { rows: table, label, at, onRow, onHover, meanings } = props;
+  const { head, rows, named } = table;
+  const { text: meaning, ask } = useMeaning(meanings, rows[at] === undefined ? null : String(rows[at][named]));
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -48,6 +54,7 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
           },
           onClick: () => {
             onRow(row);
+            ask(String(rows[row]![named]));
           },
         })}
         rows={rows.map((cells: readonly ReactNode[], row) =>
@@ -59,6 +66,7 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
           ),
         )}
       />
+      <MeaningLine text={meaning} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { PlayTable, type PlayRows } from './play-table.tsx';
 import type { PreEndgamePlay } from '../../../bots/pre-endgame/pre-endgame.ts';
 import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked } from '../../../play/wording/analysis-table.ts';
 import { DataTable } from '../view/data-table.tsx';
+import type { LoadMeanings } from '../../../play/commands/word-meanings.ts';
 import { makeAnalyst } from './analyst.ts';
 
 interface ResultsProps extends ViewProps {
@@ -17,6 +18,7 @@ interface ResultsProps extends ViewProps {
   readonly onHover: (at: number | null) => void;
   readonly onStop: () => void;
   readonly onFurther: () => void;
+  readonly meanings: LoadMeanings;
 }
 
 const LABELS = {
@@ -27,7 +29,7 @@ const LABELS = {
 } as const;
 
 export function Results(props: ResultsProps): ReactElement {
-  const { loader, run, rows, alphabet, onRow, onHover, onStop, onFurther } = props;
+  const { loader, run, rows, alphabet, onRow, onHover, onStop, onFurther, meanings } = props;
   const { state, analysis, fault, at } = run;
   const move = rows?.rows[at]?.[rows.named];
   const head = useRef<HTMLDivElement>(null);
@@ -54,7 +56,7 @@ export function Results(props: ResultsProps): ReactElement {
       <FaultLine text={fault} />
       {analysis === null || rows === null ? null : (
         <>
-          <PlayTable rows={rows} label={LABELS[analysis.search]} at={at} onRow={onRow} onHover={onHover} />
+          <PlayTable label={LABELS[analysis.search]} {...{ rows, at, onRow, onHover, meanings }} />
           {rows.lines.map((line) => (
             <p key={line.slice(0, 3)} className="note">
               {line}

@@ -3,6 +3,7 @@ import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
 import type { Card } from '../../../play/training/card.ts';
+import { fitsSetting } from '../../../play/training/cards-of-review.ts';
 import { KNOWN_PERCENT } from '../../../play/training/new-words.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { AnalysisSession } from '../searches/analysis-session.ts';
@@ -10,7 +11,7 @@ import { ReviewSession } from '../searches/review-session.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { readyBots, tableData } from '../worker/ready-bots.ts';
 import { forgetBlocks } from '../worker/stored-blocks.ts';
-import { wordLister } from '../worker/ready-words.ts';
+import { gameGraph, wordLister } from '../worker/ready-words.ts';
 import { readWords } from '../worker/lexica/read-words.ts';
 import { readFile } from '../worker/read-file.ts';
 import type { Answers, WorkerQuestion, PuzzleRequest } from '../worker/protocol.ts';
@@ -91,20 +92,18 @@ async function judgeAnswer({ training, resources }: AnalysisSession, card: Card,
   return training.judge(card, position, move);
 }
 
-let puzzles: { readonly file: string; readonly cards: readonly Card[] } | null = null;
-
 async function findPuzzles({ game, lexicon, which }: PuzzleRequest): Promise<readonly Card[]> {
   const entry = findRuleset(game.data, game.ruleset);
   const file = entry.puzzles;
   if (file === null) throw new InputError('bad-option', `there are no puzzles for ${game.ruleset}`);
   const ruleset = rulesetOf(entry);
-  if (puzzles?.file !== file) {
-    puzzles = { file, cards: parsePuzzles(await fetchText(game.base, file), { ruleset, lexicon }, file) };
-  }
+  const all = parsePuzzles(await fetchText(game.base, file), { ruleset, lexicon }, file);
+  const setting = game.lexicon === null ? null : { ruleset, graph: await gameGraph(game) };
+  const puzzles = setting === null ? all : all.filter((puzzle) => fitsSetting(puzzle, setting));
   if (which.kind === 'next') {
     const { rating, seen, count } = which;
-    return choosePuzzles(puzzles.cards, { ruleset, rating, seen: new Set(seen) }, count);
+    return choosePuzzles(puzzles, { ruleset, rating, seen: new Set(seen) }, count);
   }
-  const daily = puzzleOfDay(puzzles.cards, which.date);
+  const daily = puzzleOfDay(puzzles, which.date);
   return daily === null ? [] : [daily];
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ScriptScreen } from '../../../play/exercise/script-screen.ts';
+import { wordOfMoveText } from '../../../engine/notation/move-text.ts';
 import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { boardStatus } from '../../../play/screen/status.ts';
@@ -116,6 +117,10 @@ export function ScriptPlays({ screen, turn, hasMade = true }: ScriptPlaysProps):
         if (play === null) return;
         screen.layPlay(play);
         screen.changed();
+      }}
+      onAsk={(text) => {
+        const word = screen.rules.meanings === undefined ? null : wordOfMoveText(text);
+        if (word !== null) void screen.define([word]);
       }}
     />
   );

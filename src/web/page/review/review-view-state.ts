@@ -124,7 +124,8 @@ const KEYS: Readonly<Record<string, ReviewViewEvent>> = {
   t: { kind: 'try' },
 };
 
-export const KEYS_IN_WORDS = 'Keys: ← → turns, Home End, N P mistakes, ↑ ↓ candidate plays, M one player, T try again';
+export const KEYS_IN_WORDS =
+  'Keys: ← → turns, Home End, N P mistakes, ↑ ↓ candidate plays, D meaning, M one player, T try again';
 
 /** Returns null for keys without a meaning in a review. */
 export function readReviewKey(key: string): ReviewViewEvent | null {

@@ -88,7 +88,7 @@ export function ReviewedGameView({ loader, depth, onDepth, onAgain, ...props }: 
         ) : (
           <RetryView key={tried.lines} turn={tried} game={game} onLeave={makeHandler(dispatch, { kind: 'leave' })} />
         )}
-        <ReviewSide state={last} opened={opened} isTrying={tried !== null} dispatch={dispatch} />
+        <ReviewSide state={last} game={game} isTrying={tried !== null} dispatch={dispatch} />
       </div>
       {addressed.kind === 'linked' ? <LinkedNote loader={loader} game={game} at={last.at} /> : null}
       {opened.faults.length === 0 ? null : (

@@ -18,6 +18,8 @@ import { findBrowserGame } from '../store/browser-games.ts';
 import { database, write } from '../store/browser-storage.ts';
 import type { AddressedGame } from '../view/addresses.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
+import type { LoadMeanings } from '../../../play/commands/word-meanings.ts';
+import { pageMeanings } from '../words/page-meanings.tsx';
 import { addressedLines } from './link/turn-in-address.ts';
 import { type Dispatch, INITIAL_STATE, nextState, type ReviewViewState } from './review-view-state.ts';
 
@@ -29,6 +31,7 @@ export interface ReviewGame {
   readonly ruleset: Ruleset;
   readonly rules: string;
   readonly graph: WordGraph;
+  readonly meanings: LoadMeanings;
 }
 
 interface ReviewHandle {
@@ -105,10 +108,14 @@ async function openReview(
   const file = await fileOf(loader, addressed);
   const { name, bytes, ruleset: rules, lexicon } = file;
   const entry = findRuleset(loader.data, rules);
-  const graph = await readyToSearch(loader, engine, { ruleset: rules, lexicon });
+  const terms = { ruleset: rules, lexicon };
+  const graph = await readyToSearch(loader, engine, terms);
   const { version } = loader.data;
   const opened = await engine.ask({ kind: 'game', opened: { file: { name, bytes }, depth, version } });
-  return { engine, file, opened, look: entry.look, ruleset: rulesetOf(entry), rules, graph: openGraph(graph) };
+  return {
+    ...{ engine, file, opened, look: entry.look, ruleset: rulesetOf(entry), rules, graph: openGraph(graph) },
+    meanings: pageMeanings(loader, terms),
+  };
 }
 
 async function fileOf(loader: GameLoader, addressed: AddressedGame): Promise<GcgFile> {

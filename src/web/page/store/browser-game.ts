@@ -1,3 +1,4 @@
+import { lexiconOfRecord } from '../../../movegen/lexica/english-lists.ts';
 import { DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import type { GameLog } from '../../../play/record/game-log.ts';
@@ -56,7 +57,8 @@ export function newGameId(moment: Date, seed: number): string {
   return `${moment.toISOString().replaceAll(/[:.]/gu, '-')}-${seed}`;
 }
 
-export function lexiconOf({ lexicon: name, lexiconHash: hash }: GameLog['header']): LexiconName | null {
+export function lexiconOf({ lexicon, lexiconHash: hash }: GameLog['header']): LexiconName | null {
+  const name = lexiconOfRecord(lexicon, hash);
   return name === DEFAULT_LEXICON ? null : { name, hash };
 }
 

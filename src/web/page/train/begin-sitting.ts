@@ -6,6 +6,7 @@ import { TrainScreen, type TrainKeeper, type TrainScreenOptions } from '../../..
 import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { Engine } from '../engine/engine.ts';
 import { type GameLoader, readyToSearch } from '../engine/game-loader.ts';
+import { pageMeanings } from '../words/page-meanings.tsx';
 import { changeCards } from '../store/browser-cards.ts';
 import { asTurn, readPosition } from '../../../analysis/position-turn.ts';
 import { formatSiuMove } from '../../../engine/notation/move-text.ts';
@@ -38,7 +39,8 @@ export function beginSitting(loader: GameLoader, game: TrainedGame, cards: reado
     judge: async (card, { board }, move) =>
       (await ready).ask({ kind: 'answer', card, laid: formatSiuMove(ruleset.alphabet, board, move) }),
   };
-  const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper: KEEPER, namesKeys: false });
+  const rules = { ruleset, lexicon, meanings: pageMeanings(loader, terms) };
+  const screen = new TrainScreen({ cards, work, rules, keeper: KEEPER, namesKeys: false });
   void screen.next();
   return {
     screen,

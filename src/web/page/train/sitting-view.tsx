@@ -38,7 +38,7 @@ export function SittingView({ screen, colours, onLeave }: SittingViewProps): Rea
               </button>
             </ExerciseControls>
             {screen.isAnswered ? (
-              <p className="note of-keys">Keys: Enter continues, ↑ ↓ candidate plays, Esc leaves</p>
+              <p className="note of-keys">Keys: Enter continues, ↑ ↓ candidate plays, D meaning, Esc leaves</p>
             ) : null}
           </div>
         </div>

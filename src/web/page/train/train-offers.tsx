@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
+import { isEnglishHash } from '../../../movegen/lexica/english-lists.ts';
 import type { Card } from '../../../play/training/card.ts';
-import { cardSetting } from '../../../play/training/cards-of-review.ts';
 import { cardsDue, type CardFilter, countDeck, type Deck } from '../../../play/training/deck.ts';
 import { describeDeck, describePuzzleRating } from '../../../play/training/training-words.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
@@ -30,7 +30,7 @@ const FILTERS: readonly (readonly [CardFilter, string])[] = [
 export function OwnCards({ deck, game, loader, onBegin }: OfferProps): ReactElement {
   const [filter, setFilter] = useState<CardFilter>('all');
   const { ruleset, graph } = game;
-  const setting = cardSetting(ruleset, graph);
+  const setting = { ruleset, graph };
   const now = new Date();
   const figures = countDeck(deck, setting, now);
   const { answer: isNewWord, fault } = useAnswer(newWordTest, loader, game, filter === 'new-words');
@@ -94,11 +94,11 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactE
   const [status, setStatus] = useState('');
   const [fault, attempt] = useAttempt();
   const { terms, ruleset, graph } = game;
-  const setting = cardSetting(ruleset, graph);
-  const hasPuzzles = terms.lexicon === null && findRuleset(loader.data, terms.ruleset).puzzles !== null;
+  const isEnglish = terms.lexicon === null || isEnglishHash(terms.lexicon.hash);
+  const hasPuzzles = isEnglish && findRuleset(loader.data, terms.ruleset).puzzles !== null;
   const begin = async (which: PuzzleRequest['which']): Promise<void> => {
     setStatus('Loading the puzzles…');
-    const { lexicon } = setting;
+    const lexicon = { name: graph.name, hash: graph.hash };
     const cards = await askOnce({ kind: 'puzzles', game: loader.gameOf(terms), lexicon, which }).finally(() => {
       setStatus('');
     });

@@ -28,7 +28,7 @@ const WORDS_KEY = 'train-words';
 export function TrainView({ loader }: ViewProps): ReactElement {
   const [rules, setRules] = useState(() => readRulesChoice(loader));
   const [words, setWords] = useState(() => readChoice(WORDS_KEY, lexiconNameSchema));
-  const { lexica, lexicon, missing } = useChosenWords({ ruleset: rules, lexicon: words });
+  const { lexica, lexicon, missing } = useChosenWords(loader.data, { ruleset: rules, lexicon: words });
   const { answer: game, fault } = useAnswer(loadTrainedGame, loader, rules, lexicon);
   const cards = useCards();
   const [sitting, setSitting] = useState<OpenSitting | null>(null);
@@ -82,6 +82,7 @@ export function TrainView({ loader }: ViewProps): ReactElement {
         />
       </label>
       <WordsField
+        data={loader.data}
         ruleset={rules}
         lexica={lexica}
         lexicon={lexicon}

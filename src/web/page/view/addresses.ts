@@ -6,6 +6,7 @@
  * - `lexicon=NAME&hash=HASH`: custom words, for any of them
  */
 import { type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
+import { lexiconOfRecord } from '../../../movegen/lexica/english-lists.ts';
 import { botLevels } from '../../../bots/levels.ts';
 
 const REVIEW_ROUTE = 'review';
@@ -64,8 +65,8 @@ function lexiconTerms(lexicon: LexiconName | null): Record<string, string> {
 
 /** Returns null for the default words or an invalid name. */
 function addressedLexicon(terms: URLSearchParams): LexiconName | null {
-  const { data = null } = lexiconNameSchema.safeParse({ name: terms.get('lexicon'), hash: terms.get('hash') });
-  return data;
+  const { data } = lexiconNameSchema.safeParse({ name: terms.get('lexicon'), hash: terms.get('hash') });
+  return data === undefined ? null : { ...data, name: lexiconOfRecord(data.name, data.hash) };
 }
 
 export const ANALYSE_ROUTE = 'analyse';

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { groupRulesets, rulesetName } from '../../../play/session/ruleset-menu.ts';
 import type { WebRuleset } from '../../data/web-data.ts';
 
 interface RulesSelectProps {
@@ -9,6 +10,7 @@ interface RulesSelectProps {
 
 export function RulesSelect({ rulesets, ruleset, onChange }: RulesSelectProps): ReactElement {
   const languages = rulesets.filter(({ language }) => language !== null);
+  const groups = groupRulesets(rulesets.flatMap(({ id, language }) => (language === null ? [id] : [])));
   return (
     <select
       aria-label="Rules"
@@ -17,7 +19,20 @@ export function RulesSelect({ rulesets, ruleset, onChange }: RulesSelectProps): 
         onChange(target.value);
       }}
     >
-      {rulesets.map(({ id, language }) => (language === null ? <option key={id}>{id}</option> : null))}
+      {groups.map(({ title, ids }) => {
+        const options = ids.map((id) => (
+          <option key={id} value={id}>
+            {rulesetName(id)}
+          </option>
+        ));
+        return title === '' ? (
+          options
+        ) : (
+          <optgroup key={title} label={title}>
+            {options}
+          </optgroup>
+        );
+      })}
       {languages.length === 0 ? null : (
         <optgroup label="Languages">
           {languages.map(({ id, language }) => (

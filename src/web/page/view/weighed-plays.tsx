@@ -17,9 +17,11 @@ interface WeighedPlaysProps {
   readonly caption: string;
   readonly shown: string | null;
   readonly onShow: (play: string | null) => void;
+  /** Called with the text of a clicked play. */
+  readonly onAsk?: ((play: string) => void) | undefined;
 }
 
-export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps): ReactElement | null {
+export function WeighedPlays({ turn, caption, shown, onShow, onAsk }: WeighedPlaysProps): ReactElement | null {
   if (turn.plays.length === 0) return null;
   const hasLosses = turn.plays[0]!.behind !== undefined;
   const show = (play: string | null) => () => {
@@ -35,7 +37,10 @@ export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps
         <button
           type="button"
           aria-pressed={shown === move}
-          onClick={show(move)}
+          onClick={() => {
+            onShow(move);
+            onAsk?.(text);
+          }}
           onFocus={show(move)}
           onPointerEnter={show(move)}
           onPointerLeave={({ currentTarget }) => {

@@ -27,7 +27,7 @@ export function WordsChoice({ loader, terms, chosen, onChange }: WordsChoiceProp
   return (
     <fieldset className="words-choice stack panel">
       <legend>Words</legend>
-      <WordsSelect ruleset={ruleset} lexica={lexica} lexicon={lexicon} onChange={onChange} />
+      <WordsSelect data={loader.data} ruleset={ruleset} lexica={lexica} lexicon={lexicon} onChange={onChange} />
       <MissingWords missing={missing} />
       {leaves === '' ? null : <p className="note">{leaves}</p>}
       <details>

@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
-import { visibleLine } from '../../../text/visible-text.ts';
-import { DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
+import { CLEAN_LEXICON, DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
 import type { LexiconName, GameTerms } from '../../data/lexicon-facts.ts';
+import { editionsFor, findEdition, type WebData } from '../../data/web-data.ts';
 import { lexiconNameOf, type StoredLexicon, describeMissingWords, findLexicon } from '../store/stored-lexicon.ts';
 import { capitalised } from '../../../text/capitalised.ts';
 import { Choice } from '../view/choice.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
 import { useLexica } from '../store/use-stored.ts';
+import { nameWords } from './words-text.ts';
 
 interface WordsSelectProps {
+  readonly data: Pick<WebData, 'rulesets'>;
   readonly ruleset: string;
   readonly lexica: readonly StoredLexicon[];
   readonly lexicon: LexiconName | null;
@@ -17,30 +19,40 @@ interface WordsSelectProps {
 
 const DEFAULT = '';
 
-export function WordsSelect({ ruleset, lexica, lexicon, onChange }: WordsSelectProps): ReactElement {
-  const fitting = lexica.flatMap((stored) => lexiconNameOf(stored, ruleset) ?? []);
-  // While `lexica` is loading, only the current choice is listed.
-  const isListed = lexicon === null || fitting.some(({ hash }) => hash === lexicon.hash);
-  const names = isListed ? fitting : [...fitting, lexicon];
+export function WordsSelect({ data, ruleset, lexica, lexicon, onChange }: WordsSelectProps): ReactElement {
+  const names = new Map<string, LexiconName>();
+  for (const { name, hash } of offeredEditions(data, ruleset)) names.set(hash, { name, hash });
+  for (const stored of lexica) {
+    const fitting = lexiconNameOf(stored, ruleset);
+    if (fitting !== null) names.set(fitting.hash, fitting);
+  }
+  // The current choice is listed even while `lexica` is loading.
+  if (lexicon !== null && !names.has(lexicon.hash)) names.set(lexicon.hash, lexicon);
   return (
     <Choice
       label="Words"
       value={lexicon?.hash ?? DEFAULT}
-      options={[[DEFAULT, DEFAULT_LEXICON], ...names.map(({ name, hash }) => [hash, visibleLine(name)] as const)]}
+      options={[[DEFAULT, DEFAULT_LEXICON], ...Array.from(names, ([hash, name]) => [hash, nameWords(name)] as const)]}
       onChange={(hash) => {
-        onChange(names.find((name) => name.hash === hash) ?? null);
+        onChange(names.get(hash) ?? null);
       }}
     />
   );
 }
 
 export function WordsField(props: WordsSelectProps): ReactElement | null {
-  if (props.lexica.length === 0 && props.lexicon === null) return null;
+  const { data, ruleset, lexica, lexicon } = props;
+  if (lexica.length === 0 && lexicon === null && offeredEditions(data, ruleset).length === 0) return null;
   return (
     <label className="words-field">
       Words <WordsSelect {...props} />
     </label>
   );
+}
+
+/** The old default words are only for the games that were played with them. */
+function offeredEditions(data: Pick<WebData, 'rulesets'>, ruleset: string): readonly LexiconName[] {
+  return editionsFor(data, ruleset).filter(({ name }) => name === CLEAN_LEXICON);
 }
 
 export function MissingWords({ missing }: { readonly missing: LexiconName | null }): ReactElement | null {
@@ -54,9 +66,12 @@ export interface ChosenWords {
   readonly missing: LexiconName | null;
 }
 
-export function useChosenWords({ ruleset, lexicon }: GameTerms): ChosenWords {
+export function useChosenWords(data: Pick<WebData, 'rulesets'>, terms: GameTerms): ChosenWords {
+  const { ruleset, lexicon } = terms;
   const lexica = useLexica();
-  if (lexica === null) return { lexica: [], lexicon, missing: null };
+  if (lexica === null || findEdition(data, terms) !== undefined) {
+    return { lexica: lexica ?? [], lexicon, missing: null };
+  }
   const isStored = lexicon !== null && findLexicon(lexica, ruleset, lexicon.hash) !== undefined;
   return { lexica, lexicon: isStored ? lexicon : null, missing: isStored ? null : lexicon };
 }

@@ -1,9 +1,14 @@
 import { visibleLine } from '../../../text/visible-text.ts';
-import { describeUnspellable } from '../../../movegen/lexica/lexicon-name.ts';
+import { isSameFamily } from '../../../movegen/lexica/english-lists.ts';
+import { CLEAN_LEXICON, describeUnspellable } from '../../../movegen/lexica/lexicon-name.ts';
 import { listNames } from '../../../play/wording/end-text.ts';
-import type { GameTerms } from '../../data/lexicon-facts.ts';
+import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import { findRuleset, type WebData } from '../../data/web-data.ts';
 import type { LexiconUpload, StoredLexicon } from '../store/stored-lexicon.ts';
+
+export function nameWords({ name }: Pick<LexiconName, 'name'>): string {
+  return name === CLEAN_LEXICON ? 'family-friendly words' : visibleLine(name);
+}
 
 function describeCount(words: number): string {
   return words === 1 ? '1 word' : `${words.toLocaleString('en')} words`;
@@ -31,6 +36,6 @@ export function describeLeaves({ ruleset, lexicon }: GameTerms, data: Pick<WebDa
   if (leaves === null) {
     return 'There are no leave values for these rules, so bots rank plays by score only. The figures of the levels apply to the usual rules.';
   }
-  if (lexicon === null || leaves.lexiconHash === lexicon.hash) return '';
+  if (lexicon === null || isSameFamily(leaves.lexiconHash, lexicon.hash)) return '';
   return 'There are no leave values for these words, so bots rank plays by score only. The figures of the levels apply to the default words.';
 }

@@ -48,7 +48,7 @@ function unloaded(what: string, cause: unknown): Error {
 
 function contentsOf(url: string): string {
   const [, name = ''] = /([a-z]+)[^/]*$/u.exec(url) ?? [];
-  return name === 'words' || name === 'puzzles' ? `the ${name}` : 'the bot data';
+  return ['words', 'meanings', 'puzzles'].includes(name) ? `the ${name}` : 'the bot data';
 }
 
 export async function fetchText(base: string, file: string): Promise<string> {

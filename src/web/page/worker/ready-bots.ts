@@ -19,6 +19,7 @@ import { InputError } from '../../../engine/errors.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { buildLeaveTable, isLeaveTable } from '../../../movegen/leaves/leave-table.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves/leave-values.ts';
+import { isEnglishHash, isSameFamily } from '../../../movegen/lexica/english-lists.ts';
 import { plainBlock, type SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import { buildSearchableGraph } from '../../../movegen/words/build-word-graph.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
@@ -42,12 +43,13 @@ export async function readyBots(game: GameSource, specs: readonly string[]): Pro
   return {
     leaves,
     vocabularies: await readyVocabularies(game, bots, learnt),
-    winPercent: game.lexicon === null ? await winPercentOf(game) : formulaWinPercent(),
+    winPercent:
+      game.lexicon === null || isEnglishHash(game.lexicon.hash) ? await winPercentOf(game) : formulaWinPercent(),
     learnt,
   };
 }
 
-/** The table was learnt with the default words; other words have none. */
+/** The table was learnt with the default words; words of other families have none. */
 async function winPercentOf({ base, data, ruleset }: GameSource): Promise<WinPercent> {
   const { name, winPercent: source } = findRuleset(data, ruleset).lexicon;
   return parseWinPercent(await fetchText(base, source), { name, source });
@@ -80,7 +82,7 @@ async function leaveValues(game: GameSource, alphabet: Alphabet | null): Promise
 }
 
 function isLearntWith({ lexiconHash }: { readonly lexiconHash: string }, { lexicon }: GameSource): boolean {
-  return lexicon === null || lexicon.hash === lexiconHash;
+  return lexicon === null || isSameFamily(lexicon.hash, lexiconHash);
 }
 
 async function readyVocabularies(

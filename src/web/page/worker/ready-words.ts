@@ -11,8 +11,8 @@ import { buildSearchableGraph } from '../../../movegen/words/build-word-graph.ts
 import { type WordGraph, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import { wordsOfClass } from '../../data/level-words.ts';
-import { unpackWords } from '../../data/packed-words.ts';
-import { findRuleset, rulesetOf } from '../../data/web-data.ts';
+import { changeWords, unpackWords } from '../../data/packed-words.ts';
+import { findEdition, findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked } from './fetch-data.ts';
 import { loadOrBuild } from './stored-blocks.ts';
 import { loaded } from './missing-file.ts';
@@ -29,9 +29,10 @@ export async function gameGraph(game: GameSource): Promise<WordGraph> {
   const { alphabet } = rulesetOf(entry);
   const { name } = lexicon ?? entry.lexicon;
   const loadOther = () => loaded(import('./lexica/other-words.ts'));
-  if (lexicon !== null) await (await loadOther()).requireStored(ruleset, lexicon);
+  const isStored = lexicon !== null && findEdition(data, game) === undefined;
+  if (isStored) await (await loadOther()).requireStored(ruleset, lexicon);
   return readyGraph(game, { key: keyOfWords(game, alphabet), name }, async () =>
-    lexicon === null && entry.lexicon.words.kind === 'list'
+    !isStored && entry.lexicon.words.kind === 'list'
       ? buildSearchableGraph(await wordTable(game, alphabet), name, alphabet.size)
       : (await loadOther()).buildOtherWords(game, alphabet),
   );
@@ -61,8 +62,12 @@ export async function addMap(game: GameSource, key: string, graph: WordGraph): P
   graph.takeWordMap(await loadOrBuild(game, `${key}.map`, () => graph.wordMap.shared, graph.allocator));
 }
 
-async function wordTable({ base, data, ruleset }: GameSource, alphabet: Alphabet): Promise<WordTable> {
-  return unpackWords(await fetchPacked(base, findRuleset(data, ruleset).lexicon.words.file), alphabet);
+/** The default words or those of an edition. */
+async function wordTable(game: GameSource, alphabet: Alphabet): Promise<WordTable> {
+  const { base, data, ruleset } = game;
+  const words = unpackWords(await fetchPacked(base, findRuleset(data, ruleset).lexicon.words.file), alphabet);
+  const edition = findEdition(data, game);
+  return edition === undefined ? words : changeWords(words, await fetchPacked(base, edition.file), alphabet);
 }
 
 /** File with the words known to the levels; null if they are derived from frequencies. */

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GameReview, ReviewedTurn } from '../../../../src/analysis/review/review.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
-import { drawChanceGraph, drawReview, drawSummary } from '../../../../src/console/full-screen/review/draw-review.ts';
+import {
+  drawChanceGraph,
+  drawReviewLegend,
+  drawReview,
+  drawSummary,
+} from '../../../../src/console/full-screen/review/draw-review.ts';
 import { plainPalette } from '../../../../src/console/text/palette.ts';
 import { parseGcg } from '../../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../../src/engine/gcg/replay.ts';
@@ -48,7 +53,6 @@ function drawn(columns: number, rows: number, keys: readonly ('down' | 'left')[]
       },
     },
     rules: { ruleset: classic, lexicon: graph },
-    define: String,
   });
   void screen.start();
   for (const name of keys) screen.press({ kind: 'named', name });
@@ -69,7 +73,7 @@ describe('a review as lines', () => {
     expect(text).toMatch(/\* 8H TEA 12 +51\.8 ±1\.5 % to win/u);
     expect(text).toContain('8H TEA 6: a large mistake, 8.3 ±1.0 win %, 20.0 ±2.0 points');
     expect(text).toContain('8G EAT scores 6 more than 8H TEA.');
-    expect(lines.at(-1)).toMatch(/^Arrows {2}n p mistakes {2}t retry .* Esc back$/u);
+    expect(lines.at(-1)).toMatch(/^Arrows {2}n p mistakes {2}t retry .* \? help {2}Esc$/u);
     expect(lines[9]).toMatch(/^ 8 .*:T:E:A/u);
   });
 
@@ -127,6 +131,16 @@ it('the summary of a review has player figures and mistakes by phase at every si
   const turns = [0, 1].flatMap((seat) => Array.from({ length: 12 }, () => ({ ...costly, seat })));
   const long = drawSummary(opened, { ...review, turns }, { columns: 80, rows: 24, palette: plainPalette }).join('\n');
   expect(long).toMatch(/^middle +83\.0 %, 800 points, 10 turns {2}83\.0 %, 800 points, 10 turns$/mu);
+});
+
+it('the legend of a review fits one screen of 80 × 24, uncut', () => {
+  const lines = drawReviewLegend({ columns: 80, rows: 24, palette: plainPalette });
+  expect(lines).toHaveLength(24);
+  expect(lines).toEqual(drawReviewLegend({ columns: 99, rows: 24, palette: plainPalette }));
+  expect(lines.join('\n')).not.toContain('...');
+  for (const sign of ['??', '?', '?!', '=', 'win %', '±']) {
+    expect(lines.some((line) => line.startsWith(`${sign} `))).toBe(true);
+  }
 });
 
 describe('the win chance graph', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ANY_WORD } from '../../../../src/engine/rules/legality.ts';
 import {
   afterFirstAnswer,
   cardsDue,
@@ -11,13 +12,13 @@ import { describePuzzleRating } from '../../../../src/play/training/training-wor
 import { GAME, puzzle } from '../../../play/training/some-puzzles.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
+const setting = { ruleset: GAME.ruleset, graph: { ...ANY_WORD, ...GAME.lexicon } };
 const bingo = { ...puzzle('bingo', 1500), puzzle: null };
 const short = { ...puzzle('hook', 1501, { plays: ['8H.TAR', '8D.STAINER'] }), puzzle: null };
 const deck = withCards(EMPTY_DECK, [bingo, short]).deck;
 
 describe('the view of training', () => {
   it('offers only the cards that match the filter', () => {
-    const setting = { rules: GAME.ruleset.name, lexicon: GAME.lexicon };
     const due = (filter: CardFilter) =>
       cardsDue(deck, { setting, filter, now: NOW, isNewWord: (card) => card === short, fresh: 10 });
     expect(due('all')).toEqual([bingo, short]);

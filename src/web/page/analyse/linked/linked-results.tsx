@@ -2,6 +2,7 @@
 import { type ReactElement, useState } from 'react';
 import { FaultLine } from '../../view/fault-line.tsx';
 import { PlayTable } from '../play-table.tsx';
+import type { LoadMeanings } from '../../../../play/commands/word-meanings.ts';
 import type { SharedFigures } from '../../../../play/shared/shared-figures.ts';
 import { useAnswer } from '../../view/answers.ts';
 import type { CgpPosition } from '../../../../engine/notation/cgp.ts';
@@ -14,9 +15,10 @@ import { unpackFigures } from '../../share/linked-figures.ts';
 interface LinkedResultsProps {
   readonly linked: LinkedFigures;
   readonly onHover: (at: number | null) => void;
+  readonly meanings: LoadMeanings;
 }
 
-export function LinkedResults({ linked, onHover }: LinkedResultsProps): ReactElement | null {
+export function LinkedResults({ linked, onHover, meanings }: LinkedResultsProps): ReactElement | null {
   const { table, fault, otherWords, at, showRow } = linked;
   if (table === null) return fault === '' ? null : <FaultLine text={fault} />;
   return (
@@ -37,6 +39,7 @@ export function LinkedResults({ linked, onHover }: LinkedResultsProps): ReactEle
           showRow(to);
         }}
         onHover={onHover}
+        meanings={meanings}
       />
     </section>
   );

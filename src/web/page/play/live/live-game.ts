@@ -16,6 +16,7 @@ import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
 import { botThinker } from '../../engine/bot-thinker.ts';
 import { storageLosses } from '../../store/browser-storage.ts';
 import { GameSaver, type SaveState } from '../../store/game-saver.ts';
+import { pageMeanings } from '../../words/page-meanings.tsx';
 import { holdGame } from '../../store/game-lock.ts';
 import { type LockedGame, saveGame } from '../../store/browser-games.ts';
 import { RANKER, withRanker } from './prepare-game.ts';
@@ -100,6 +101,7 @@ export async function startLiveGame(
     hidesRacks: people > 1 && ruleset.racksShown !== 'all',
     tellsThoughts: false,
     namesKeys: false,
+    meanings: pageMeanings(loader, choice),
     entry: locked?.game.entry,
   });
   if (locked === null) saver.begin();

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useRef, useEffect, type RefObject } from 'react';
+import type { SidePanel } from '../../../../play/screen/modes.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { History, RulesAndLeave, Unseen, FoundPanels } from '../side/game-side.tsx';
 import { KeyButton, namedKey } from '../../laying/board-controls.tsx';
@@ -23,7 +24,7 @@ export function PhoneControls(props: PhoneControlsProps): ReactElement {
     <>
       <PhoneBar {...props} />
       <Sheet id={MOVES_SHEET} title="Moves">
-        {session.game.state.turns === 0 ? <p className="note">No moves yet.</p> : <History session={session} />}
+        {session.game.state.turns === 0 ? <p className="note">No moves yet.</p> : <History screen={screen} />}
       </Sheet>
       <Sheet id={BAG_SHEET} title="Unseen tiles">
         {screen.isPersonToMove ? <Unseen session={session} /> : <p className="note">Shown to the player to move.</p>}
@@ -97,8 +98,11 @@ function PhoneBar({ screen, onKey, onLeave, onZoom, children }: PhoneControlsPro
 }
 
 export function hasFound({ side, hints, isAdvised, answer }: ScreenGame): boolean {
+  if (side === 'meanings') return true;
   return side === 'hints' ? hints !== null || isAdvised : side === 'query' && answer !== null;
 }
+
+const TITLES: Partial<Record<SidePanel, string>> = { hints: 'Hint', meanings: 'Meaning' };
 
 function FoundSheet({ screen, onKey }: GameActionsProps): ReactElement {
   const id = useId();
@@ -110,7 +114,7 @@ function FoundSheet({ screen, onKey }: GameActionsProps): ReactElement {
   return (
     <Sheet
       id={id}
-      title={screen.side === 'hints' ? 'Hint' : 'Words'}
+      title={TITLES[screen.side] ?? 'Words'}
       isLasting
       panel={sheet}
       onClose={() => {

@@ -7,6 +7,7 @@ import type { SidePanel } from '../../../../play/screen/modes.ts';
 import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
 import { listCommands } from '../analysed-moment.ts';
 import { DataTable } from '../../view/data-table.tsx';
+import { WordButton } from '../../words/page-meanings.tsx';
 import { HintPanel } from './hint-panel.tsx';
 import { type GameSession, namesOf } from '../../../../play/session/session.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
@@ -17,13 +18,15 @@ interface GameSideProps {
   readonly children: ReactNode;
 }
 
-/** The last hint or dictionary answer. If the layout has one column, it is directly below the board. */
+/** The last hint, dictionary answer or meaning. If the layout has one column, it is directly below the board. */
 export function Found({ screen, onKey }: GameActionsProps): ReactElement {
   const panel = useRef<HTMLDivElement>(null);
-  const { side, hints, answer } = screen;
+  const { side, hints, answer, definitions } = screen;
   useEffect(() => {
-    if (side === 'hints' || side === 'query') panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [side, hints, answer]);
+    if (side === 'hints' || side === 'query' || side === 'meanings') {
+      panel.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [side, hints, answer, definitions]);
   return (
     <div className="found stack" ref={panel}>
       <FoundPanels screen={screen} onKey={onKey} />
@@ -36,6 +39,7 @@ export function FoundPanels({ screen, onKey }: GameActionsProps): ReactElement {
     <>
       <HintPanel screen={screen} onKey={onKey} />
       <DictionaryAnswer screen={screen} />
+      <Definitions screen={screen} />
     </>
   );
 }
@@ -43,7 +47,7 @@ export function FoundPanels({ screen, onKey }: GameActionsProps): ReactElement {
 export function GameSide({ screen, onLeave, children }: GameSideProps): ReactElement {
   return (
     <aside className="game-side stack" aria-label="Game details">
-      <History session={screen.session} />
+      <History screen={screen} />
       {screen.isPersonToMove ? (
         <Panel screen={screen} side="unseen" title="Unseen tiles">
           <Unseen session={screen.session} />
@@ -78,6 +82,19 @@ function DictionaryAnswer({ screen: { side, answer } }: { readonly screen: Scree
     <section className="scrolled" tabIndex={0} aria-label={`Words matching ${answer.pattern}`}>
       <p className="unseen">{answer.words.join(' ')}</p>
     </section>
+  );
+}
+
+function Definitions({ screen: { side, definitions } }: { readonly screen: ScreenGame }): ReactElement | null {
+  if (side !== 'meanings') return null;
+  return (
+    <div role="status" aria-label="Meaning">
+      {definitions.map((text) => (
+        <p key={text} className="meaning">
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -148,11 +165,17 @@ function Panel({ screen, side, title, children }: PanelProps): ReactElement {
   );
 }
 
-export function History({ session }: { readonly session: GameSession }): ReactElement | null {
+export function History({ screen }: { readonly screen: ScreenGame }): ReactElement | null {
+  const { session } = screen;
   const names = namesOf(session);
   const lines = turnsOf(session.game).flatMap(turnLines);
   if (lines.length === 0) return null;
-  const rows = lines.map((line) => [nameOfLine(line, names), line.move, line.points ?? '', line.total]);
+  const rows = lines.map((line) => [
+    nameOfLine(line, names),
+    <WordButton play={line.move} onAsk={(word) => void screen.define([word])} />,
+    line.points ?? '',
+    line.total,
+  ]);
   return (
     <div className="history scrolled" tabIndex={0} role="region" aria-label="Moves so far">
       <DataTable head={['Player', 'Move', 'Points', 'Score']} rows={rows.reverse()} />

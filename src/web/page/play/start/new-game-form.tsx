@@ -4,6 +4,7 @@ import { emptyBoard } from '../../../../engine/board/board.ts';
 import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { CLOCK_MINUTES } from '../../../../play/session/chosen-clock.ts';
 import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
+import { isEnglishHash } from '../../../../movegen/lexica/english-lists.ts';
 import { describeRules, GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
 import { keepChoice, readChoice } from '../../store/stored-choice.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
@@ -42,8 +43,9 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
   const [choice, setChoice] = useState(() => restoreChoice(readChoice(CHOICE_KEY, startChoiceSchema), data));
   const [seed, setSeed] = useState('');
   const { ruleset } = choice;
-  const chosen = useChosenWords(choice);
+  const chosen = useChosenWords(data, choice);
   const { lexicon } = chosen;
+  const rules = findRuleset(data, ruleset);
   const isWide = useMedia('(min-width: 72rem)');
   const bots = choice.seats.flatMap(({ level }) => level ?? []).join();
   useEffect(() => {
@@ -68,7 +70,7 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
         <SeatRows
           choice={choice}
           limits={seatLimits(data, ruleset)}
-          describesLevels={lexicon === null && findRuleset(data, ruleset).language === null}
+          describesLevels={rules.language === null && (lexicon === null || isEnglishHash(lexicon.hash))}
           onChange={setChoice}
         />
         <RulesChoice data={data} choice={choice} onChange={setChoice} />
@@ -82,7 +84,7 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
         />
         <MoreChoices
           choice={choice}
-          hasFirst={takesTurns(findRuleset(data, ruleset).data)}
+          hasFirst={takesTurns(rules.data)}
           seed={seed}
           onChange={setChoice}
           onSeed={setSeed}

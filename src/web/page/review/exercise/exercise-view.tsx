@@ -34,14 +34,14 @@ export function RetryView({ turn, game, onLeave }: ExerciseProps): ReactElement 
   );
 }
 
-function retry(turn: ReviewedTurn, { ruleset, graph, opened, engine }: ReviewGame): RetryScreen {
+function retry(turn: ReviewedTurn, { ruleset, graph, meanings, opened, engine }: ReviewGame): RetryScreen {
   const { alphabet, layout } = ruleset;
   const board = { layout, ...(opened.lines[turn.lines - 1]?.board ?? opened.start) };
   const rack = readTiles(alphabet, turn.rack, 'rack', 'longest');
   return new RetryScreen({
     turn,
     position: { board, rack: isRefusal(rack) ? new Uint8Array() : rack, bagCount: turn.bag },
-    rules: { ruleset, lexicon: graph },
+    rules: { ruleset, lexicon: graph, meanings },
     judge: (move) =>
       engine.ask({ kind: 'try', tried: { turn, laid: move === null ? null : formatSiuMove(alphabet, board, move) } }),
   });

@@ -53,9 +53,9 @@ interface WordsOfGameProps {
   readonly onAgain: () => void;
 }
 
-export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: WordsOfGameProps): ReactElement | null {
+export function WordsOfGame({ data, addressed, onAgain }: WordsOfGameProps): ReactElement | null {
   const lexica = useLexica();
-  const { answer: terms } = useAnswer(choosableTerms, addressed, defaultRuleset);
+  const { answer: terms } = useAnswer(choosableTerms, addressed, data.defaultRuleset);
   const [fault, attempt] = useAttempt();
   // The review reports the error.
   if (terms === null || lexica === null) return null;
@@ -72,6 +72,7 @@ export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: Wo
     <>
       <WordsField
         {...terms}
+        data={data}
         lexica={lexica}
         onChange={(lexicon) => {
           attempt(choose(lexicon));

@@ -1,5 +1,4 @@
 import { memo, type ReactElement } from 'react';
-import type { ReviewableGame } from '../../../../play/review/opened-game.ts';
 import { UNTOLD, describeFindings, describeGrade, listNotes } from '../../../../play/wording/review-words.ts';
 import { Choice } from '../../view/choice.tsx';
 import { makeHandler, namesPeople, seatsToCount, type ReviewViewProps } from '../review-view-state.ts';
@@ -8,22 +7,28 @@ import { MoveList } from './move-list.tsx';
 import { isMistake } from '../../../../analysis/review/review.ts';
 import { counted } from '../../../../text/counted.ts';
 import { WeighedPlays } from '../../view/weighed-plays.tsx';
+import { MeaningLine, useMeaning, WordButton } from '../../words/page-meanings.tsx';
+import type { ReviewGame } from '../use-review.ts';
 import { mistakeFrom, turnAt } from '../../../../play/review/review-state.ts';
 
 interface ReviewSideProps extends ReviewViewProps {
-  readonly opened: ReviewableGame;
+  readonly game: ReviewGame;
   readonly isTrying: boolean;
 }
 
 export const ReviewSide = memo(function ReviewSide(props: ReviewSideProps): ReactElement {
-  const { state, opened, isTrying, dispatch } = props;
+  const { state, game, isTrying, dispatch } = props;
   return (
     <div className="review-side">
       <div className="review-parts stack">
-        {isTrying ? <p className="note turn-report">{UNTOLD}</p> : <TurnReport state={state} dispatch={dispatch} />}
+        {isTrying ? (
+          <p className="note turn-report">{UNTOLD}</p>
+        ) : (
+          <TurnReport state={state} game={game} dispatch={dispatch} />
+        )}
         <div className="moves-beside stack">
           <WhoseSwitch state={state} dispatch={dispatch} />
-          <MoveList state={state} opened={opened} dispatch={dispatch} />
+          <MoveList state={state} opened={game.opened} dispatch={dispatch} />
         </div>
         <ChanceGraph state={state} dispatch={dispatch} />
       </div>
@@ -52,9 +57,13 @@ function WhoseSwitch({ state: { sides, isMineOnly, seat }, dispatch }: ReviewVie
   );
 }
 
-function TurnReport({ state, dispatch }: ReviewViewProps): ReactElement {
+type TurnReportProps = Omit<ReviewSideProps, 'isTrying'>;
+
+function TurnReport({ state, game, dispatch }: TurnReportProps): ReactElement {
   const turn = turnAt(state);
   const { at, shown, review } = state;
+  const play = turn?.plays.find(({ move }) => move === shown)?.text ?? game.opened.lines[at - 1]?.move ?? null;
+  const { text: meaning, ask } = useMeaning(game.meanings, play, at);
   if (turn === null) {
     return (
       <aside className="turn-report stack" aria-label="The turn">
@@ -63,6 +72,7 @@ function TurnReport({ state, dispatch }: ReviewViewProps): ReactElement {
         ) : (
           <p>This turn is not reviewed{review === null ? ' yet' : ''}.</p>
         )}
+        <MeaningLine text={meaning} />
       </aside>
     );
   }
@@ -70,8 +80,16 @@ function TurnReport({ state, dispatch }: ReviewViewProps): ReactElement {
   return (
     <aside className="turn-report stack" aria-label="The turn">
       <p>
-        <strong>{`${turn.done} ${turn.doneScore}`}</strong>:{' '}
-        <span className={`grade ${grade ?? ''}`}>{describeGrade(turn)}</span>. {counted(bag, 'tile')} in the bag.
+        <strong>
+          <WordButton
+            play={turn.done}
+            onAsk={() => {
+              ask(turn.done);
+            }}
+          />{' '}
+          {turn.doneScore}
+        </strong>
+        : <span className={`grade ${grade ?? ''}`}>{describeGrade(turn)}</span>. {counted(bag, 'tile')} in the bag.
       </p>
       <WeighedPlays
         turn={turn}
@@ -80,7 +98,9 @@ function TurnReport({ state, dispatch }: ReviewViewProps): ReactElement {
         onShow={(play) => {
           dispatch({ kind: 'show', play });
         }}
+        onAsk={ask}
       />
+      <MeaningLine text={meaning} />
       {isMistake(turn) && best !== null ? (
         <p>
           Best: {best.text} {best.score}. {why.join(' ')}

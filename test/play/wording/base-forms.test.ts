@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseForms, type PartOfSpeech } from '../../../src/files/wordnet/base-forms.ts';
+import { baseForms, type PartOfSpeech } from '../../../src/play/wording/base-forms.ts';
 
 describe('the possible base forms of a word', () => {
   it.each<[word: string, part: PartOfSpeech, base: string]>([
