@@ -9,7 +9,7 @@ import { pressOnBoard } from '../../../support/web/playing.ts';
 import { LONG, openView } from '../../../support/web/views.ts';
 
 describe.skipIf(!hasBrowser)('meanings of words', () => {
-  const app = useApp();
+  const app = useApp('default');
   let page: Page;
   let loaded: string[];
 
