@@ -24,7 +24,7 @@ import { parseLanguage, type Language } from '../movegen/lexica/language.ts';
 import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { packageRoot, readTextFile } from './files.ts';
-import { findPack, findPackFile } from './packs/find-packs.ts';
+import { findFileOfWords, findPackFile } from './packs/find-packs.ts';
 
 /** The default ruleset. Its layout has the same name, and so has the game variant in other programs' protocols. */
 export const DEFAULT_RULESET = 'classic';
@@ -238,13 +238,12 @@ export function shippedFile(kind: DataKind, name: string): string | null {
  *
  * @throws InputError if the table cannot be read
  */
-export async function loadWinPercent({ name, hash }: Pick<WordGraph, 'name' | 'hash'>): Promise<WinPercent> {
-  const isEnglish = isEnglishHash(hash);
-  const isOfPack = !isEnglish && (await findPack(name))?.manifest.words.hash === hash;
-  const ofPack = isOfPack ? await findPackFile(name, 'winPercent') : null;
-  const path = isEnglish ? shippedFile('winPercent', DEFAULT_LEXICON) : ofPack;
+export async function loadWinPercent(graph: Pick<WordGraph, 'name' | 'hash'>): Promise<WinPercent> {
+  const isEnglish = isEnglishHash(graph.hash);
+  const name = isEnglish ? DEFAULT_LEXICON : graph.name;
+  const path = isEnglish ? shippedFile('winPercent', name) : await findFileOfWords(graph, 'winPercent');
   if (path === null || !existsSync(path)) return formulaWinPercent();
-  return parseWinPercent(await readTextFile(path), { name: isEnglish ? DEFAULT_LEXICON : name, source: path });
+  return parseWinPercent(await readTextFile(path), { name, source: path });
 }
 
 export async function loadLearnt(lexicon: string): Promise<LanguageLearnt | undefined> {

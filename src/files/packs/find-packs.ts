@@ -55,13 +55,25 @@ export async function findPack(name: string): Promise<Pack | null> {
   return folder === undefined ? null : readNamedPack(folder, name);
 }
 
+type PackPart = 'leaves' | 'winPercent' | 'common' | 'learnt';
+
 /** Null if the lexicon has no pack or the pack no such file. */
-export async function findPackFile(
-  lexicon: string,
-  part: 'leaves' | 'winPercent' | 'common' | 'learnt',
-): Promise<string | null> {
+export async function findPackFile(lexicon: string, part: PackPart): Promise<string | null> {
   const pack = await findPack(lexicon);
-  return pack === null || pack.manifest[part] === null ? null : join(pack.folder, packFiles(lexicon)[part]);
+  return pack && partOf(pack, part);
+}
+
+/** Like `findPackFile`, but also null if the pack of this name has other words. */
+export async function findFileOfWords(
+  { name, hash }: { readonly name: string; readonly hash: string },
+  part: PackPart,
+): Promise<string | null> {
+  const pack = await findPack(name);
+  return pack?.manifest.words.hash === hash ? partOf(pack, part) : null;
+}
+
+function partOf({ folder, manifest }: Pack, part: PackPart): string | null {
+  return manifest[part] === null ? null : join(folder, packFiles(manifest.id)[part]);
 }
 
 /** @throws InputError `bad-option` if there is no such pack */
