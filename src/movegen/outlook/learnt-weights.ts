@@ -7,7 +7,7 @@
 import { premiumMark } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
-import { isSameFamily } from '../lexica/english-lists.ts';
+import { familyOf } from '../lexica/english-lists.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 import { lateNetwork } from './late-network.ts';
 import type { LateNetwork } from './late-outlook.ts';
@@ -104,10 +104,10 @@ export function learntOutlook(
 }
 
 export function isLearntUnder(under: LearntGame, ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>): boolean {
-  const here = learningUnder(ruleset, graph);
+  const here = learningUnder(ruleset, { hash: familyOf(graph.hash) });
+  const learnt = { ...under, lexiconHash: familyOf(under.lexiconHash) };
   return Object.entries(here).every(([name, value]) => {
-    const there: unknown = under[name as keyof LearntGame];
-    if (name === 'lexiconHash') return isSameFamily(under.lexiconHash, here.lexiconHash);
+    const there: unknown = learnt[name as keyof LearntGame];
     return Array.isArray(value) ? Array.isArray(there) && value.join() === there.join() : value === there;
   });
 }
