@@ -51,12 +51,14 @@ interface UnfinishedGame extends Pick<StandingGame, 'players'> {
   readonly lastPlayed: Date;
 }
 
-export function describeUnfinished({ players, scores, ruleset, lastPlayed }: UnfinishedGame): string {
-  const standing = players.map(({ name }, seat) => `${name} ${scores[seat]}`);
-  return visibleLine(`${listNames(standing)}, ${ruleset} rules, left ${formatMoment(lastPlayed)}`);
+export function describeUnfinished(game: UnfinishedGame): string {
+  return visibleLine(`${listScores(game)}, ${game.ruleset} rules, left ${formatMoment(game.lastPlayed)}`);
 }
 
 export function describeOver(game: StandingGame & Pick<UnfinishedGame, 'lastPlayed'>): string {
-  const standing = game.players.map(({ name }, seat) => `${name} ${game.scores[seat]}`);
-  return visibleLine(`${describeStand(game)}, ${listNames(standing)}, ${formatDay(game.lastPlayed)}`);
+  return visibleLine(`${describeStand(game)}, ${listScores(game)}, ${formatDay(game.lastPlayed)}`);
+}
+
+function listScores({ players, scores }: Pick<UnfinishedGame, 'players' | 'scores'>): string {
+  return listNames(players.map(({ name }, seat) => `${name} ${scores[seat]}`));
 }
