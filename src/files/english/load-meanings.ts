@@ -1,8 +1,6 @@
 /** Loads the meanings of words: the shipped English ones, or those of a language pack. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
-import { InputError, reasonOf } from '../../engine/errors.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
@@ -11,6 +9,7 @@ import { describeMeaning, EnglishMeanings, wordTest } from '../../play/wording/e
 import { packageRoot } from '../files.ts';
 import { findPack } from '../packs/find-packs.ts';
 import { packMeanings } from '../packs/pack-meanings.ts';
+import { unpackText } from './packed-text.ts';
 
 const ENGLISH = 'en';
 /** Path of the shipped English meanings, compressed with brotli. */
@@ -20,16 +19,7 @@ let english: EnglishMeanings | undefined;
 
 /** @throws InputError `cannot-read` if the shipped file is missing or damaged */
 export function englishMeanings(): EnglishMeanings {
-  try {
-    return (english ??= new EnglishMeanings(brotliDecompressSync(readFileSync(ENGLISH_MEANINGS)).toString()));
-  } catch (cause) {
-    throw new InputError(
-      'cannot-read',
-      `the meanings of words are damaged: ${reasonOf(cause)}`,
-      { source: ENGLISH_MEANINGS },
-      cause,
-    );
-  }
+  return (english ??= new EnglishMeanings(unpackText(ENGLISH_MEANINGS, readFileSync)));
 }
 
 /** Meanings under the given rules, read when they are first needed. */
