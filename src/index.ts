@@ -1,6 +1,6 @@
 /**
- * Tilewright's public face: what the doors export is documented and kept stable, and nothing else is public. A type that
- * an exported signature names is exported too (`test/public-face.integration.test.ts`). Importing it reads no file and starts no thread.
+ * Tilewright's public API: what the doors export is documented and kept stable, and nothing else is public. A type that
+ * an exported signature names is exported too (`test/public-api.integration.test.ts`). Importing it reads no file and starts no thread.
  */
 export * from './doors/engine.ts';
 export * from './doors/notation.ts';
@@ -10,10 +10,10 @@ export * from './doors/analysis.ts';
 export * from './doors/tournament.ts';
 export * from './doors/siu.ts';
 export * from './doors/node.ts';
-export * from './doors/face.ts';
+export * from './doors/api.ts';
 export {
   openTilewright,
   type MatchOptions,
   type NodeTilewright,
   type OpenOptions,
-} from './face/node/node-tilewright.ts';
+} from './api/node/node-tilewright.ts';

@@ -16,9 +16,9 @@ const FLOORS: Readonly<Record<string, number>> = {
   'src/threads': 5,
   'src/tournament': 6,
   'src/training': 6,
-  'src/face/node': 7,
-  'src/face/browser': 7,
-  'src/face': 5,
+  'src/api/node': 7,
+  'src/api/browser': 7,
+  'src/api': 5,
   'src/console': 7,
   'src/siu/node': 7,
   'src/siu': 7,
@@ -36,14 +36,14 @@ const APART: readonly (readonly [string, string])[] = [
   ['src/console', 'src/siu'],
   ['src/console', 'src/web/page'],
   ['src/console', 'src/web/server'],
-  ['src/face/node', 'src/face/browser'],
+  ['src/api/node', 'src/api/browser'],
   ['src/siu', 'src/web/page'],
   ['src/siu', 'src/web/server'],
   ['src/cli', 'src/doors'],
   ['src/cli', 'src/index.ts'],
 ];
 const BROWSER_FLOORS = 4;
-const BROWSER_FOLDERS: readonly string[] = ['src/face/browser', 'src/face', 'src/siu', 'src/web/data', 'src/web/page'];
+const BROWSER_FOLDERS: readonly string[] = ['src/api/browser', 'src/api', 'src/siu', 'src/web/data', 'src/web/page'];
 const FILES_OF_A_FOLDER = 15;
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');

@@ -8,6 +8,6 @@ export {
   openBrowserTilewright as openTilewright,
   type FileSource,
   type BrowserOpenOptions as OpenOptions,
-} from '../face/browser/browser-tilewright.ts';
-export * from './face.ts';
+} from '../api/browser/browser-tilewright.ts';
+export * from './api.ts';
 export * from './siu-browser.ts';

@@ -5,7 +5,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
-import type { NodeTilewright } from '../face/node/node-tilewright.ts';
+import type { NodeTilewright } from '../api/node/node-tilewright.ts';
 import { PlayedGames } from './played-games.ts';
 
 const MAX_TEXT = 1 << 20;

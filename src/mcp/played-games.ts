@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { isModuleSpec } from '../bots/bot-module.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
-import type { NodeTilewright } from '../face/node/node-tilewright.ts';
-import type { OpenGame } from '../face/open-game.ts';
+import type { NodeTilewright } from '../api/node/node-tilewright.ts';
+import type { OpenGame } from '../api/open-game.ts';
 
 const MAX_GAMES = 100;
 const MAX_REPLY_MS = 60_000;

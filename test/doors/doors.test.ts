@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import * as index from '../../src/index.ts';
 
 const FOLDER = join(import.meta.dirname, '../../src/doors');
-const ANYWHERE = ['analysis', 'bots', 'engine', 'face', 'movegen', 'notation', 'siu-browser'];
-const PARTS = ['face', 'siu-browser'];
+const ANYWHERE = ['analysis', 'bots', 'engine', 'api', 'movegen', 'notation', 'siu-browser'];
+const PARTS = ['api', 'siu-browser'];
 
 async function exportsOf(door: string): Promise<Readonly<Record<string, unknown>>> {
   return (await import(join(FOLDER, `${door}.ts`))) as Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** `tilewright mcp`: a Model Context Protocol server on stdin and stdout. */
 import { PassThrough } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { openTilewright, type NodeTilewright } from '../../face/node/node-tilewright.ts';
+import { openTilewright, type NodeTilewright } from '../../api/node/node-tilewright.ts';
 import { LineReader } from '../../files/line-reader.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { createMcpServer } from '../../mcp/mcp-server.ts';

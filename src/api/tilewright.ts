@@ -22,7 +22,7 @@ import { playFinder } from '../movegen/plays/play-finder.ts';
 import { InputError } from '../engine/errors.ts';
 import { canShareBytes } from '../movegen/memory/shared-block.ts';
 import { listFaults, playThrough, readGame } from '../play/record/game-file.ts';
-import { FaceEngine, type FacePlatform } from './face-engine.ts';
+import { ApiEngine, type ApiPlatform } from './api-engine.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { seedSchema } from './option-schemas.ts';
 import { OpenGame } from './open-game.ts';
@@ -80,13 +80,13 @@ export class Tilewright {
   /** The words of the lexicon. */
   readonly words: WordBook;
   readonly support: Support;
-  readonly #engine: FaceEngine;
+  readonly #engine: ApiEngine;
   /** Engines by the rules stated in positions. */
-  readonly #others = new Map<string, FaceEngine>();
+  readonly #others = new Map<string, ApiEngine>();
 
   /** @internal */
-  constructor(platform: FacePlatform) {
-    this.#engine = new FaceEngine(platform);
+  constructor(platform: ApiPlatform) {
+    this.#engine = new ApiEngine(platform);
     const webAssembly = typeof WebAssembly !== 'undefined';
     this.support = { webAssembly, sharedMemory: canShareBytes(), threads: platform.threads };
     this.words = new WordBook(platform.resources.graph, platform.resources.ruleset.alphabet);
@@ -110,7 +110,7 @@ export class Tilewright {
   }
 
   /** Returns the engine for a stated board and tiles. The tiles must have the same letters, because the words are the same. */
-  #engineFor(stated: StatedRules): FaceEngine {
+  #engineFor(stated: StatedRules): ApiEngine {
     const { platform } = this.#engine;
     const { ruleset } = platform.resources;
     if (isStatedBy(stated, ruleset)) return this.#engine;
@@ -124,7 +124,7 @@ export class Tilewright {
     }
     const resources = { ...platform.resources, ruleset: other, leaves: null };
     const startSearcher = (): InProcessSearcher => new InProcessSearcher(resources);
-    const engine = new FaceEngine({ ...platform, resources, threads: 0, startSearcher });
+    const engine = new ApiEngine({ ...platform, resources, threads: 0, startSearcher });
     this.#others.set(key, engine);
     return engine;
   }

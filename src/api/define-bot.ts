@@ -10,7 +10,7 @@ import { BotFault } from '../bots/bot-fault.ts';
 import type { Move } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
 import { knownNames } from '../text/near-name.ts';
-import { FaceEngine } from './face-engine.ts';
+import { ApiEngine } from './api-engine.ts';
 import { readMove } from './listed-play.ts';
 import { OpenPosition } from './open-position.ts';
 
@@ -95,7 +95,7 @@ export function defineBot<Options extends DefinedOptions = DefinedOptions>(
   const createBot: CreateBot = (resources, given) => {
     const options = readOptions(definition, given);
     const searched = searchResources(resources);
-    const engine = new FaceEngine({
+    const engine = new ApiEngine({
       resources: searched,
       threads: 0,
       startSearcher: () => new InProcessSearcher(searched),

@@ -18,7 +18,7 @@ import { formatSiuMove } from '../engine/notation/move-text.ts';
 import { sortTiles, tilesOfCounts } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
-import type { FaceEngine } from './face-engine.ts';
+import type { ApiEngine } from './api-engine.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { limitSchema, seedSchema } from './option-schemas.ts';
 import { listPlay, readMove, type ListedPlay } from './listed-play.ts';
@@ -106,11 +106,11 @@ export interface ExplainedMove extends ListedPlay {
 
 /** An immutable position. */
 export class OpenPosition {
-  readonly #engine: FaceEngine;
+  readonly #engine: ApiEngine;
   readonly #turn: PositionTurn;
 
   /** @internal */
-  constructor(engine: FaceEngine, position: AnalysedPosition) {
+  constructor(engine: ApiEngine, position: AnalysedPosition) {
     this.#engine = engine;
     this.#turn = asTurn(position, engine.resources.ruleset);
   }

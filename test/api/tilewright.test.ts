@@ -19,7 +19,7 @@ import { Evaluation } from '../../src/movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { listRankedPlays } from '../../src/movegen/plays/ranked-plays.ts';
 import { Position } from '../../src/movegen/position/position.ts';
-import { readMove } from '../../src/face/listed-play.ts';
+import { readMove } from '../../src/api/listed-play.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 import { casesOf, isLongRun } from '../support/test-length.ts';
 

@@ -4,7 +4,7 @@ import type { Move } from '../../engine/board/move.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
-import type { ReplyRequest } from '../face-engine.ts';
+import type { ReplyRequest } from '../api-engine.ts';
 
 export class ReplyThread {
   #last: Promise<unknown> = Promise.resolve();

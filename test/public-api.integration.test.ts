@@ -10,7 +10,7 @@ import { temporaryFolder } from './support/program/temporary-files.ts';
 const root = join(import.meta.dirname, '..');
 const index = join(root, 'src/index.ts');
 
-/** Lists the types that signatures of the public face name, each with an export that names it. */
+/** Lists the types that signatures of the public API name, each with an export that names it. */
 function listNamedTypes(): { readonly exported: ReadonlySet<string>; readonly named: ReadonlyMap<string, string> } {
   // Only our own files: types declared by libraries and the language are ignored.
   const options: ts.CompilerOptions = {
@@ -74,7 +74,7 @@ function isHidden(node: ts.Node): boolean {
   return isPrivate || ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal');
 }
 
-describe('the public face', () => {
+describe('the public API', () => {
   it('exports every type that an exported signature names', () => {
     const { exported, named } = listNamedTypes();
     expect(exported.size).toBeGreaterThan(200);

@@ -18,7 +18,7 @@ import { readPackedLeaves } from '../../movegen/leaves/packed-leaves.ts';
 import { unpackWords } from '../../web/data/packed-words.ts';
 import { INDEX_FILE } from '../../web/data/data-folder.ts';
 import { findRuleset, rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../../web/data/web-data.ts';
-import type { FacePlatform } from '../face-engine.ts';
+import type { ApiPlatform } from '../api-engine.ts';
 import { checkOptions } from '../../engine/given-options.ts';
 import { Tilewright } from '../tilewright.ts';
 
@@ -82,7 +82,7 @@ function lexiconFor({ alphabet }: Ruleset, entry: WebRuleset): WebRuleset['lexic
   return String(rulesetOf(entry).alphabet.faces) === String(alphabet.faces) ? entry.lexicon : null;
 }
 
-function browserPlatform(all: SearchResources): FacePlatform {
+function browserPlatform(all: SearchResources): ApiPlatform {
   return {
     threads: 0,
     resources: all,

@@ -6,7 +6,7 @@ import { loadBotResources, loadSearchResources } from '../../files/making-ready.
 import { withStatedParts } from '../../files/stated-rules.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { runTournament, type TournamentOutcome } from '../../tournament/run-tournament.ts';
-import type { FacePlatform } from '../face-engine.ts';
+import type { ApiPlatform } from '../api-engine.ts';
 import { checkOptions, checkText } from '../../engine/given-options.ts';
 import { Tilewright } from '../tilewright.ts';
 import { ReplyThread } from './reply-thread.ts';
@@ -54,7 +54,7 @@ export class NodeTilewright extends Tilewright {
   readonly #names: Omit<OpenOptions, 'threads'>;
 
   /** @internal */
-  constructor(platform: FacePlatform, { ruleset, alphabet, lexicon, leaves }: OpenOptions) {
+  constructor(platform: ApiPlatform, { ruleset, alphabet, lexicon, leaves }: OpenOptions) {
     super(platform);
     this.#names = { ruleset, alphabet, lexicon, leaves };
   }
@@ -88,7 +88,7 @@ export async function openTilewright(options: OpenOptions = {}): Promise<NodeTil
 function nodePlatform(
   resources: SearchResources,
   { threads = availableParallelism(), leaves }: OpenOptions,
-): FacePlatform {
+): ApiPlatform {
   let started: SearchThreads | null = null;
   const replies = new ReplyThread();
   return {

@@ -25,7 +25,7 @@ export interface ReplyRequest {
 }
 
 /** Platform-specific parts: search threads and loading of bots. */
-export interface FacePlatform {
+export interface ApiPlatform {
   readonly resources: SearchResources;
   /** Number of search threads; 0 if the calling thread searches. */
   readonly threads: number;
@@ -39,8 +39,8 @@ export interface FacePlatform {
   readonly close?: () => Promise<void>;
 }
 
-export class FaceEngine {
-  readonly platform: FacePlatform;
+export class ApiEngine {
+  readonly platform: ApiPlatform;
   #ranker: PlayRanker | null = null;
   #explainer: Explainer | null = null;
   #generator: PlayGenerator | null = null;
@@ -49,7 +49,7 @@ export class FaceEngine {
   #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  constructor(platform: FacePlatform) {
+  constructor(platform: ApiPlatform) {
     this.platform = platform;
   }
 

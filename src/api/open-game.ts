@@ -13,7 +13,7 @@ import { deriveSeeds } from '../engine/decision-seed.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';
 import { Position } from '../movegen/position/position.ts';
-import type { FaceEngine } from './face-engine.ts';
+import type { ApiEngine } from './api-engine.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { readMove } from './listed-play.ts';
 import { OpenPosition, type PositionData } from './open-position.ts';
@@ -55,13 +55,13 @@ export interface GameData {
 
 /** An immutable game: each move returns a new game. Words are validated when they are played. */
 export class OpenGame {
-  readonly #engine: FaceEngine;
+  readonly #engine: ApiEngine;
   readonly #game: Game;
   /** All turns so far. */
   readonly turns: readonly PlayedTurn[];
 
   /** @internal */
-  constructor(engine: FaceEngine, game: Game, turns: readonly PlayedTurn[]) {
+  constructor(engine: ApiEngine, game: Game, turns: readonly PlayedTurn[]) {
     this.#engine = engine;
     this.#game = game;
     this.turns = turns;

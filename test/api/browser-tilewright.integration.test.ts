@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserTilewright } from '../../src/face/browser/browser-tilewright.ts';
+import { openBrowserTilewright } from '../../src/api/browser/browser-tilewright.ts';
 import { openTilewright as openInNode } from '../../src/index.ts';
 import { hasBrowser, openBrowser } from '../support/chromium.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
