@@ -13,7 +13,7 @@ import { BestPlays } from '../src/movegen/best/best-plays.ts';
 import { TILE_STRIDE } from '../src/movegen/kernel/kernel-layout.ts';
 import { bestPlay } from '../src/movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../src/movegen/plays/play-generator.ts';
-import { Position } from '../src/movegen/position/position.ts';
+import { SearchBoard } from '../src/movegen/position/search-board.ts';
 import { parseWordList } from '../src/movegen/words/word-list.ts';
 import { readTextFile } from '../src/files/files.ts';
 import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
@@ -61,7 +61,7 @@ export const benchmarks: Readonly<Record<string, Prepare>> = {
 };
 
 interface ReadyPosition {
-  readonly position: Position;
+  readonly position: SearchBoard;
   readonly rackCounts: Uint8Array;
 }
 
@@ -69,7 +69,7 @@ function readPositions({ ruleset, graph, positions }: BenchSetting): ReadyPositi
   return positions.map((line, i) => {
     const { board, racks } = parseCgp(line, ruleset, { source: 'positions.cgp', line: i + 1 });
     const rackCounts = countTiles(racks[0]!, ruleset.alphabet.size);
-    return { position: Position.fromBoard(ruleset, graph, board), rackCounts };
+    return { position: SearchBoard.fromBoard(ruleset, graph, board), rackCounts };
   });
 }
 
@@ -149,7 +149,7 @@ const SELF_PLAY_GAMES = 100;
 
 function benchSelfPlay({ ruleset, graph, leaves }: BenchSetting, kind: 'greedy' | 'equity'): Benchmark {
   const bot = botOf({ ruleset, graph, leaves }, kind);
-  const position = new Position(ruleset, graph);
+  const position = new SearchBoard(ruleset, graph);
   let next = 0;
   let games = 0;
   let turns = 0;

@@ -15,7 +15,7 @@ import { TILE_STRIDE } from '../src/movegen/kernel/kernel-layout.ts';
 import { type PlayBuffer } from '../src/movegen/plays/play-buffer.ts';
 import { rankPlays } from '../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../src/movegen/plays/play-generator.ts';
-import { Position } from '../src/movegen/position/position.ts';
+import { SearchBoard } from '../src/movegen/position/search-board.ts';
 import { deriveSeeds } from '../src/engine/decision-seed.ts';
 import { loadRuleset } from '../src/files/data-files.ts';
 import { loadLeaves } from '../src/files/leave-files.ts';
@@ -30,7 +30,7 @@ await readyWordMap(graph);
 const leaves = await loadLeaves(leavesName, { ruleset, graph });
 // Games with a random player reach boards that good play does not.
 const bots = ['equity', 'random'].map((name) => botOf({ ruleset, graph, leaves }, name));
-const position = new Position(ruleset, graph);
+const position = new SearchBoard(ruleset, graph);
 const search = new BestPlays(ruleset, graph);
 const generator = new PlayGenerator(ruleset, graph, null, 'typescript');
 const byKernel = new PlayGenerator(ruleset, graph);

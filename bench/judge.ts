@@ -20,7 +20,7 @@ import { MutableGame } from '../src/bots/mutable-game.ts';
 import { isSameMove, type Move } from '../src/engine/board/move.ts';
 import type { StartPosition } from '../src/engine/game/start-position.ts';
 import { loadSearchResources } from '../src/files/making-ready.ts';
-import { Position } from '../src/movegen/position/position.ts';
+import { SearchBoard } from '../src/movegen/position/search-board.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { make, PlayedOn } from './judge/played-on.ts';
 import { botOf } from './self-play-positions.ts';
@@ -75,7 +75,7 @@ for (let number = from; number < from + games; number++) {
 
 function playGame(stream: number): void {
   for (const byPhase of gains) for (const byGame of byPhase) byGame.push({ win: 0, points: 0 });
-  const game = new MutableGame({ ruleset, lexicon: graph, seed, stream }, new Position(ruleset, graph));
+  const game = new MutableGame({ ruleset, lexicon: graph, seed, stream }, new SearchBoard(ruleset, graph));
   for (let turn = 0; !game.isOver && game.bagCount >= minInBag; turn++) {
     const { view } = game;
     const budget = { seed: (stream * 1009 + turn) >>> 0, alternatives: 0 };

@@ -3,8 +3,8 @@
  * (`positions.cgp`, `endgames.cgp`); for other words they are regenerated, identically each time.
  */
 import type { BotResources, SyncBot } from '../src/bots/bot.ts';
-import { createBot, readBotSpec } from '../src/bots/registry.ts';
-import { Game } from '../src/engine/game/game.ts';
+import { buildBot, readBotSpec } from '../src/bots/registry.ts';
+import { GameHistory } from '../src/engine/game/game-history.ts';
 import type { GameState } from '../src/engine/game/game-events.ts';
 import { formatCgp } from '../src/engine/notation/cgp.ts';
 import { parseSiuMove } from '../src/engine/notation/move-text.ts';
@@ -13,7 +13,7 @@ import { describeRefusal } from '../src/engine/rules/describe-refusal.ts';
 import type { Ruleset } from '../src/engine/rules/ruleset.ts';
 import { bagCount } from '../src/engine/tiles/bag.ts';
 import type { LeaveValues } from '../src/movegen/leaves/leave-values.ts';
-import { Position } from '../src/movegen/position/position.ts';
+import { SearchBoard } from '../src/movegen/position/search-board.ts';
 import type { WordGraph } from '../src/movegen/words/word-graph.ts';
 import type { RecordedTurn } from '../src/tournament/games/game-turns.ts';
 import { playGame } from '../src/tournament/games/play-game.ts';
@@ -33,7 +33,7 @@ export function botOf(
   spec = 'equity',
 ): SyncBot {
   const { ruleset, graph, leaves, winPercent } = resources;
-  return createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent });
+  return buildBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent });
 }
 
 interface SelfPlay {
@@ -68,8 +68,8 @@ export function makePositions(options: Omit<SelfPlay, 'leaves'>): string[] {
 export function makeEndgames(options: SelfPlay & { readonly inBag: number }): string[] {
   const { inBag, ruleset } = options;
   return positionsOf({ ...options, racks: inBag === 0 ? 2 : 1 }, (start, turns) => {
-    let first: Game | null = null;
-    for (let game: Game | null = replay(start, turns); game !== null; game = game.undo()) {
+    let first: GameHistory | null = null;
+    for (let game: GameHistory | null = replay(start, turns); game !== null; game = game.undo()) {
       if (bagCount(game.state.bag) === inBag) first = game;
     }
     if (first === null || first.isOver) return null;
@@ -83,15 +83,15 @@ export function makeEndgames(options: SelfPlay & { readonly inBag: number }): st
  */
 function positionsOf(
   { ruleset, graph, leaves, seed, count, racks }: SelfPlay & { readonly racks: number },
-  pick: (start: Game, turns: readonly RecordedTurn[], found: number) => GameState | null,
+  pick: (start: GameHistory, turns: readonly RecordedTurn[], found: number) => GameState | null,
 ): string[] {
   const bot = botOf({ ruleset, graph, leaves });
-  const position = new Position(ruleset, graph);
+  const position = new SearchBoard(ruleset, graph);
   const lines: string[] = [];
   let passedOver = 0;
   for (let stream = 0; lines.length < count && passedOver < MOST_PASSED_OVER; stream++) {
     const { turns } = playGame({ ruleset, graph, bots: [bot, bot], position, seed, stream });
-    const state = pick(Game.start({ ruleset, lexicon: graph, seed, stream }), turns, lines.length);
+    const state = pick(GameHistory.start({ ruleset, lexicon: graph, seed, stream }), turns, lines.length);
     passedOver = state === null ? passedOver + 1 : 0;
     if (state !== null) lines.push(formatTurn(state, ruleset, racks));
   }
@@ -107,7 +107,7 @@ export function formatTurn(state: GameState, { alphabet }: Ruleset, count: numbe
   return formatCgp({ board, racks, scores, zeroTurns, operations: [] }, alphabet);
 }
 
-export function replay(start: Game, turns: readonly RecordedTurn[]): Game {
+export function replay(start: GameHistory, turns: readonly RecordedTurn[]): GameHistory {
   const { alphabet } = start.ruleset;
   return turns.reduce((game, [, text]) => {
     const move = parseSiuMove(alphabet, game.state.board, text);

@@ -10,7 +10,7 @@ import { listCandidates } from '../src/bots/simulation/candidates.ts';
 import { formulaWinPercent } from '../src/bots/win-percent.ts';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
 import { bagCountOf } from '../src/engine/game/tile-set.ts';
-import { Position } from '../src/movegen/position/position.ts';
+import { SearchBoard } from '../src/movegen/position/search-board.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 
 const PLIES = 2;
@@ -19,7 +19,7 @@ const MIN_IN_BAG = 30;
 const MAX_IN_BAG = 70;
 
 export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSetting): Benchmark | null {
-  const hot = new Position(ruleset, graph);
+  const hot = new SearchBoard(ruleset, graph);
   const rollouts = new Rollouts(hot, { ruleset, leaves, winPercent: formulaWinPercent() });
   const ready = positions.flatMap((line, i) => {
     const position = parseCgp(line, ruleset, { source: 'positions.cgp', line: i + 1 });

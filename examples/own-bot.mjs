@@ -6,14 +6,14 @@
 import {
   BestPlays,
   countTiles,
-  createBot,
+  buildBot,
   formatVerdict,
   loadLexicon,
   loadRuleset,
   PASS,
   placementAt,
   playPair,
-  Position,
+  SearchBoard,
   readBotSpec,
   TournamentStatistics,
 } from 'tilewright';
@@ -31,10 +31,10 @@ const mine = {
     return { move: best < 0 ? PASS : placementAt(position, search.plays, best), ranked: [], values: 'estimate' };
   },
 };
-const greedy = createBot(readBotSpec('greedy'), 'greedy', { ruleset, graph, leaves: new Map() });
+const greedy = buildBot(readBotSpec('greedy'), 'greedy', { ruleset, graph, leaves: new Map() });
 
 const statistics = new TournamentStatistics(2);
-const table = { ruleset, graph, bots: [mine, greedy], position: new Position(ruleset, graph), seed: 1 };
+const table = { ruleset, graph, bots: [mine, greedy], position: new SearchBoard(ruleset, graph), seed: 1 };
 for (let pair = 0; pair < pairs; pair++) statistics.add(playPair(table, pair));
 const { games, wins, losses, draws, meanSpread, spreadStdErr, against, digest } = statistics.result();
 console.log(`mine against greedy, ${games} games: ${wins} won, ${losses} lost, ${draws} drawn`);

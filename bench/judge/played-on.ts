@@ -12,7 +12,7 @@ import type { GameState } from '../../src/engine/game/game-events.ts';
 import type { StartPosition } from '../../src/engine/game/start-position.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 
 const CLOSE = 40;
@@ -31,7 +31,7 @@ export class PlayedOn {
   readonly #ruleset: Ruleset;
   readonly #graph: WordGraph;
   readonly #atEnd: SyncBot;
-  readonly #position: Position;
+  readonly #position: SearchBoard;
   readonly #solver: OutcomeSolver;
 
   /** @param atEnd plays once the bag is empty; its result counts if the solver finds no proof */
@@ -39,7 +39,7 @@ export class PlayedOn {
     this.#ruleset = ruleset;
     this.#graph = graph;
     this.#atEnd = atEnd;
-    this.#position = new Position(ruleset, graph);
+    this.#position = new SearchBoard(ruleset, graph);
     this.#solver = new OutcomeSolver(ruleset, graph);
   }
 

@@ -11,10 +11,10 @@
 import { availableParallelism } from 'node:os';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { chanceOf } from '../../src/bots/win-percent.ts';
-import { Game } from '../../src/engine/game/game.ts';
+import { GameHistory } from '../../src/engine/game/game-history.ts';
 import { createRandom } from '../../src/engine/random.ts';
 import { bagCount } from '../../src/engine/tiles/bag.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
 import { playGame } from '../../src/tournament/games/play-game.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
@@ -34,14 +34,14 @@ const BATCH = Math.min(1000, 10 * WANTED);
 
 const { ruleset, graph, leaves, winPercent } = await loadSearchResources();
 const bot = botOf({ ruleset, graph, leaves });
-const position = new Position(ruleset, graph);
+const position = new SearchBoard(ruleset, graph);
 
 let stream = 0;
 function nextCandidate(): string {
   for (; ; stream++) {
     const { turns } = playGame({ ruleset, graph, bots: [bot, bot], position, seed: SEED, stream });
     const turn = FIRST_TURN + (stream % (LAST_TURN - FIRST_TURN + 1));
-    const start = Game.start({ ruleset, lexicon: graph, seed: SEED, stream });
+    const start = GameHistory.start({ ruleset, lexicon: graph, seed: SEED, stream });
     const { state } = replay(start, turns.slice(0, turn));
     const { scores, toMove, bag } = state;
     const lead = scores[toMove]! - scores[1 - toMove]!;

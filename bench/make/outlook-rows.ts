@@ -16,7 +16,7 @@ import { MAX_LATE_BAG } from '../../src/movegen/outlook/late-inputs.ts';
 import { OUTLOOK_FEATURES, PlayFeatures, type OutlookFeature } from '../../src/movegen/outlook/play-features.ts';
 import type { OutlookWeights } from '../../src/movegen/outlook/play-outlook.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 
 /** Plays this far below the best, in thousandths of a point, are ignored. */
@@ -75,7 +75,7 @@ export function sampleOutlook(phase: OutlookPhase, count: number, game: OutlookG
 class OutlookRows {
   readonly #game: OutlookGame;
   readonly #bot: SyncBot;
-  readonly #position: Position;
+  readonly #position: SearchBoard;
   readonly #rollouts: Rollouts;
   readonly #features: PlayFeatures;
 
@@ -84,7 +84,7 @@ class OutlookRows {
     const resources: BotResources = { ruleset, graph, leaves: new Map() };
     this.#game = game;
     this.#bot = new EquityBot('equity', leaves, resources);
-    this.#position = new Position(ruleset, graph);
+    this.#position = new SearchBoard(ruleset, graph);
     this.#rollouts = new Rollouts(this.#position, { ruleset, leaves, winPercent });
     this.#features = new PlayFeatures(ruleset);
   }

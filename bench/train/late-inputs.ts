@@ -9,14 +9,14 @@ import { createReadStream, openSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { LateInputs } from '../../src/movegen/outlook/late-inputs.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { playOf, type LatePosition } from './late-position.ts';
 
 const [from, to] = process.argv.slice(2);
 if (from === undefined || to === undefined) throw new Error('late-inputs.ts POSITIONS.ndjson ROWS.f32');
 const { ruleset, graph } = await loadSearchResources();
 const { layout, alphabet } = ruleset;
-const position = new Position(ruleset, graph);
+const position = new SearchBoard(ruleset, graph);
 const inputs = new LateInputs(ruleset, graph);
 const file = openSync(to, 'w');
 let number = 0;

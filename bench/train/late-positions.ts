@@ -16,7 +16,7 @@ import { rolloutRootOf } from '../../src/bots/simulation/sim-bot.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { MAX_LATE_BAG } from '../../src/movegen/outlook/late-inputs.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { meanFigure } from '../make/outlook-rows.ts';
 import { botOf } from '../self-play-positions.ts';
 import type { LatePosition, TriedPlay } from './late-position.ts';
@@ -28,7 +28,7 @@ const FLUSHED = 200;
 
 const { ruleset, graph, leaves, winPercent } = await loadSearchResources();
 const bot = botOf({ ruleset, graph, leaves });
-const position = new Position(ruleset, graph);
+const position = new SearchBoard(ruleset, graph);
 const rollouts = new Rollouts(position, { ruleset, leaves, winPercent });
 const records = new Float64Array(Number(deals) * ROLLOUT_STRIDE);
 let lines = '';

@@ -8,7 +8,7 @@ import { MIN_ITERATIONS } from '../bots/simulation/sim-bot.ts';
 import { shareOfTime } from '../bots/turn-time.ts';
 import { takesTurns } from '../engine/rules/rules-in-play.ts';
 import { solvedPlay, type Play } from '../movegen/plays/play.ts';
-import { analyse } from './analyse.ts';
+import { searchTurn } from './search-turn.ts';
 import type { Explainer } from './explain.ts';
 import { explanationSentences } from './explanation/sentences.ts';
 import type { Analysis, AnalysisOptions } from './question.ts';
@@ -76,7 +76,7 @@ export async function adviseOn(
     shouldStop: budget.shouldStop,
     limits: { ...limits, timeMs: Math.min(timeMs, shareOfTime(view, budget.timeLeftMs)) },
   };
-  const analysis = await analyse(view, question, analysisOptions);
+  const analysis = await searchTurn(view, question, analysisOptions);
   const ranked = rankAnalysis(analysis, view).slice(0, budget.alternatives);
   const { best, values } = analysis;
   const decision = {

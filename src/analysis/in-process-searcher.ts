@@ -5,7 +5,7 @@ import { ROLLOUT_STRIDE, Rollouts } from '../bots/simulation/rollout.ts';
 import { BLOCK } from '../bots/simulation/sampling-rule.ts';
 import type { Simulation } from '../bots/simulation/simulation.ts';
 import type { Board } from '../engine/board/board.ts';
-import { Position } from '../movegen/position/position.ts';
+import { SearchBoard } from '../movegen/position/search-board.ts';
 import type { SearchEnd, Searcher, SearchResources, SolveOptions } from './searcher.ts';
 
 /** Interval in milliseconds at which a simulation yields to the event loop. */
@@ -24,7 +24,7 @@ export class SearchEngines {
 
   get rollouts(): Rollouts {
     const { ruleset, graph } = this.#resources;
-    return (this.#rollouts ??= new Rollouts(new Position(ruleset, graph), this.#resources));
+    return (this.#rollouts ??= new Rollouts(new SearchBoard(ruleset, graph), this.#resources));
   }
 
   get endgames(): EndgameSolver {

@@ -3,7 +3,7 @@ import { observeTurn, type InferenceObstacle, type ObservedTurn } from '../bots/
 import { DEFAULT_INFERENCE, RackInference, type Inference } from '../bots/inference/rack-inference.ts';
 import { InputError } from '../engine/errors.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
-import { Position } from '../movegen/position/position.ts';
+import { SearchBoard } from '../movegen/position/search-board.ts';
 import { checkRacks, knownTilesOf, viewOfPosition, type PlayedPosition } from './position-turn.ts';
 import { SearchTimer } from './search-timer.ts';
 import type { SearchResources } from './searcher.ts';
@@ -43,7 +43,7 @@ export async function inferRack(
   { resources, timeMs, signal }: InferenceOptions,
 ): Promise<InferenceAnalysis> {
   const { ruleset, graph, leaves } = resources;
-  const hot = new Position(ruleset, graph);
+  const hot = new SearchBoard(ruleset, graph);
   const view = { ...viewOfPosition(position, ruleset, hot), history: position.history };
   const turn = observeTurn(view, knownTilesOf(position, view.unseen));
   if (typeof turn === 'string') throw new InputError('bad-rack', describeInferenceObstacle(turn));

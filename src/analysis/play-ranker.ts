@@ -9,7 +9,7 @@ import { Evaluation } from '../movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { compareByEquity, type Play } from '../movegen/plays/play.ts';
 import { listRankedPlays, orPass, weighMoves } from '../movegen/plays/ranked-plays.ts';
-import { Position } from '../movegen/position/position.ts';
+import { SearchBoard } from '../movegen/position/search-board.ts';
 import type { SearchResources } from './searcher.ts';
 
 /** Restricts or extends the moves of an answer. Each must be legal in the position, except for its words. */
@@ -26,7 +26,7 @@ export const ANY_MOVE: NamedMoves = { only: null, also: [] };
 /** Ranks the plays of a turn by score and leave, and lists candidates. Reuse one instance for a ruleset and lexicon. */
 export class PlayRanker {
   readonly ruleset: Ruleset;
-  readonly position: Position;
+  readonly position: SearchBoard;
   readonly #graph: SearchResources['graph'];
   readonly #evaluation: Evaluation;
   #generator: PlayGenerator | null = null;
@@ -34,7 +34,7 @@ export class PlayRanker {
 
   constructor({ ruleset, graph, leaves }: Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'>) {
     this.ruleset = ruleset;
-    this.position = new Position(ruleset, graph);
+    this.position = new SearchBoard(ruleset, graph);
     this.#graph = graph;
     this.#evaluation = new Evaluation(ruleset, leaves);
   }

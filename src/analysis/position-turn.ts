@@ -9,7 +9,7 @@ import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set
 import { asMoverSees, parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { takeFromRack, tilesOfCounts, type Rack } from '../engine/tiles/rack.ts';
-import type { Position } from '../movegen/position/position.ts';
+import type { SearchBoard } from '../movegen/position/search-board.ts';
 
 /** A position with the turns that led to it, first to last. Seat 0 is the player to move now. */
 export interface PlayedPosition extends CgpPosition {
@@ -72,7 +72,7 @@ function turnOfView(view: PlayerView): PositionTurn {
 }
 
 /** Returns the view of the player to move, without the other rack. Sets `hot` to the board of the position. */
-export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Position): PlayerView {
+export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: SearchBoard): PlayerView {
   const { board, rack, scores, rackSizes, bagCount, unseen, zeroTurns } = asTurn(position, ruleset);
   hot.setBoard(board);
   return {

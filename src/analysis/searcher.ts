@@ -1,5 +1,5 @@
 /**
- * Interface between `analyse`, which defines searches, and the code that runs them in this thread or in others
+ * Interface between `searchTurn`, which defines searches, and the code that runs them in this thread or in others
  * (`workers/search-pool.ts`). Searches are planned independently of threads, and limits are numbers of rollouts and nodes, so the
  * result is the same everywhere. Only a time limit depends on the machine.
  */

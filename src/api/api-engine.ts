@@ -1,4 +1,4 @@
-/** Shared engine of `Tilewright`, `OpenPosition` and `OpenGame`: its parts are created on first use. */
+/** Shared engine of `Tilewright`, `Position` and `Game`: its parts are created on first use. */
 import { Explainer } from '../analysis/explain.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
 import { viewOfPosition, type PositionTurn } from '../analysis/position-turn.ts';

@@ -12,7 +12,7 @@ import { InputError } from '../engine/errors.ts';
 import { knownNames } from '../text/near-name.ts';
 import { ApiEngine } from './api-engine.ts';
 import { readMove } from './listed-play.ts';
-import { OpenPosition } from './open-position.ts';
+import { Position } from './position.ts';
 
 /** An option of a bot: its default, which determines its type, and its allowed values. */
 export type DefinedOption =
@@ -44,7 +44,7 @@ export type DefinedValues<Options extends DefinedOptions> = {
 /** A turn to decide. */
 export interface DefinedTurn<Options extends DefinedOptions> {
   /** The position as known to the player to move. */
-  readonly position: OpenPosition;
+  readonly position: Position;
   /** The information visible to the player to move, for other functions of the library. */
   readonly view: PlayerView;
   readonly budget: Budget;
@@ -104,12 +104,12 @@ export function defineBot<Options extends DefinedOptions = DefinedOptions>(
     return {
       name: definition.name,
       decide: (view, budget) => {
-        let position: OpenPosition | null = null;
+        let position: Position | null = null;
         const decision = definition.decide({
           ...{ view, budget, options, resources },
           // Created on demand, because it traverses the board.
           get position() {
-            return (position ??= new OpenPosition(engine, view));
+            return (position ??= new Position(engine, view));
           },
         });
         return decision instanceof Promise

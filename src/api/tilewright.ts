@@ -4,11 +4,11 @@
  */
 import { requireTurns } from '../engine/rules/rules-in-play.ts';
 import * as z from 'zod';
-import { reviewGame } from '../analysis/review/review-game.ts';
+import { gradeGame } from '../analysis/review/grade-game.ts';
 import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview } from '../analysis/review/review.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
 import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
-import { Game } from '../engine/game/game.ts';
+import { GameHistory } from '../engine/game/game-history.ts';
 import {
   isStatedBy,
   readRulesOfCgp,
@@ -25,8 +25,8 @@ import { listFaults, playThrough, readGame } from '../play/record/game-file.ts';
 import { ApiEngine, type ApiPlatform } from './api-engine.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { seedSchema } from './option-schemas.ts';
-import { OpenGame } from './open-game.ts';
-import { OpenPosition, readGivenPosition, type PositionData } from './open-position.ts';
+import { Game } from './game.ts';
+import { Position, readGivenPosition, type PositionData } from './position.ts';
 import { WordBook } from './word-book.ts';
 
 const gameSchema = z.strictObject({
@@ -103,10 +103,10 @@ export class Tilewright {
    * @param position one line of CGP, or plain values
    * @throws InputError `bad-cgp` with the place; `bad-option` for a value of another type
    */
-  position(position: string | PositionData): OpenPosition {
+  position(position: string | PositionData): Position {
     const stated = typeof position === 'string' ? readRulesOfCgp(position) : null;
     const engine = stated === null ? this.#engine : this.#engineFor(stated);
-    return new OpenPosition(engine, readGivenPosition(position, engine.resources.ruleset));
+    return new Position(engine, readGivenPosition(position, engine.resources.ruleset));
   }
 
   /** Returns the engine for a stated board and tiles. The tiles must have the same letters, because the words are the same. */
@@ -134,7 +134,7 @@ export class Tilewright {
    *
    * @throws InputError `bad-option` if the ruleset does not support the number of players
    */
-  startGame(options: StartGameOptions = {}): OpenGame {
+  startGame(options: StartGameOptions = {}): Game {
     const { ruleset, graph } = this.resources;
     requireTurns(ruleset, 'startGame() is');
     const { min, max } = ruleset.players;
@@ -145,8 +145,8 @@ export class Tilewright {
     }
     const rules = { ...ruleset, challenge: { kind: 'void' as const } };
     const findsPlay = playFinder(ruleset, graph);
-    const game = Game.start({ ruleset: rules, lexicon: graph, seed, seats: players, findsPlay });
-    return new OpenGame(this.#engine, game, []);
+    const game = GameHistory.start({ ruleset: rules, lexicon: graph, seed, seats: players, findsPlay });
+    return new Game(this.#engine, game, []);
   }
 
   /**
@@ -164,7 +164,7 @@ export class Tilewright {
     const settings = { ...(depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW), seed };
     return this.#engine.searching(async (searcher) => {
       const searcherFor = (): typeof searcher => searcher;
-      const review = await reviewGame(played.replay, settings, { resources, signal, searcherFor });
+      const review = await gradeGame(played.replay, settings, { resources, signal, searcherFor });
       return { ...review, faults: listFaults(played) };
     });
   }

@@ -5,7 +5,7 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { TurnFacts } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { Play } from '../movegen/plays/play.ts';
-import type { Position } from '../movegen/position/position.ts';
+import type { SearchBoard } from '../movegen/position/search-board.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { SimulationReport } from './simulation/simulation-report.ts';
 import type { LanguageLearnt } from './learnt/language-learnt.ts';
@@ -24,7 +24,7 @@ export type PublicTurn =
 export interface PlayerView extends TurnFacts {
   readonly ruleset: Ruleset;
   /** The board as a mutable position. A bot may `place` on it but must `undo` every placement before it answers. */
-  readonly position: Position;
+  readonly position: SearchBoard;
   /** The seat to move, from 0. */
   readonly seat: number;
   readonly scores: readonly number[];

@@ -1,13 +1,13 @@
 /**
- * A game between bots that changes in place, whereas `Game` returns a new game for each action and keeps all previous ones. It
+ * A game between bots that changes in place, whereas `GameHistory` returns a new game for each action and keeps all previous ones. It
  * implements the moves and draws under rules without challenges; the engine does the first draw, explains illegal moves and settles
- * the end. A test compares it with `Game`.
+ * the end. A test compares it with `GameHistory`.
  */
 import { bagCount, peek, randomPlaces, returnToBag, type Bag } from '../engine/tiles/bag.ts';
 import type { Board } from '../engine/board/board.ts';
 import { findEndReason, winnersOf } from '../engine/game/game-end.ts';
 import { bagEndOf, type GameState } from '../engine/game/game-events.ts';
-import { Game, type StartOptions } from '../engine/game/game.ts';
+import { GameHistory, type StartOptions } from '../engine/game/game-history.ts';
 import { isRefusal, type Refusal } from '../engine/refusal.ts';
 import { checkExchange } from '../engine/rules/legality.ts';
 import type { ExchangeMove, Move, PlaceMove } from '../engine/board/move.ts';
@@ -19,7 +19,7 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { Turn } from '../engine/game/turn.ts';
 import { ILLEGAL, scorePlacement } from '../movegen/position/placement-score.ts';
 import { placeOn } from '../movegen/plays/play.ts';
-import type { Position } from '../movegen/position/position.ts';
+import type { SearchBoard } from '../movegen/position/search-board.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
 import { viewOfTable } from './player-view.ts';
 
@@ -30,7 +30,7 @@ export function allowsMutableGame(ruleset: Ruleset): boolean {
 /** A game changed in place by each move, for rulesets that satisfy `allowsMutableGame`. */
 export class MutableGame {
   readonly ruleset: Ruleset;
-  readonly position: Position;
+  readonly position: SearchBoard;
   readonly #options: StartOptions;
   /** The state at the start, for the parts that cannot change under such rules. */
   readonly #first: GameState;
@@ -46,8 +46,8 @@ export class MutableGame {
   #end: GameState | null = null;
 
   /** @param position is overwritten; its ruleset must satisfy `allowsMutableGame` */
-  constructor(options: Omit<StartOptions, 'board'>, position: Position) {
-    const { state } = Game.start(options);
+  constructor(options: Omit<StartOptions, 'board'>, position: SearchBoard) {
+    const { state } = GameHistory.start(options);
     const { layout, tiles, values, tileCount } = state.board;
     this.ruleset = options.ruleset;
     this.position = position;
@@ -213,7 +213,7 @@ export class MutableGame {
   }
 
   #whyIllegal(move: Move): Refusal {
-    const refused = Game.fromState(this.#options, this.state).apply(move);
+    const refused = GameHistory.fromState(this.#options, this.state).apply(move);
     if (isRefusal(refused)) return refused;
     throw new Error('the rules allow a move that the mutable game refuses');
   }

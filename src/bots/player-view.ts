@@ -3,13 +3,13 @@ import { countUnseen } from '../engine/game/tile-set.ts';
 import { rackTileOf } from '../engine/tiles/alphabet.ts';
 import { bagCount } from '../engine/tiles/bag.ts';
 import type { GameEvent } from '../engine/game/game-events.ts';
-import type { Game } from '../engine/game/game.ts';
+import type { GameHistory } from '../engine/game/game-history.ts';
 import type { Rack } from '../engine/tiles/rack.ts';
-import type { Position } from '../movegen/position/position.ts';
+import type { SearchBoard } from '../movegen/position/search-board.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
 
 /** Returns the view of the seat to move. `position` is the game's board, kept up to date by the caller. */
-export function viewOf(game: Game, position: Position): PlayerView {
+export function viewOf(game: GameHistory, position: SearchBoard): PlayerView {
   const { state, ruleset } = game;
   const table: ViewedTable = {
     ...state,
@@ -37,7 +37,7 @@ export interface ViewedTable
 }
 
 /** @param table is read lazily for costly fields; it must not change before the last use of the view */
-export function viewOfTable(table: ViewedTable, position: Position): PlayerView {
+export function viewOfTable(table: ViewedTable, position: SearchBoard): PlayerView {
   const { ruleset, toMove: seat, racks, scores, bagCount, turns, zeroTurns } = table;
   const rack = racks[seat]!.slice();
   const rackSizes = racks.map(({ length }) => length);
@@ -45,7 +45,7 @@ export function viewOfTable(table: ViewedTable, position: Position): PlayerView 
 }
 
 /** A view with another board, for a bot that plays on its own copy. */
-export function viewOnBoard(view: PlayerView, position: Position): PlayerView {
+export function viewOnBoard(view: PlayerView, position: SearchBoard): PlayerView {
   return new LazyView({ ...view, position }, view);
 }
 
@@ -97,7 +97,7 @@ class LazyView implements PlayerView {
   }
 }
 
-function unseenOf(game: Game): Int16Array {
+function unseenOf(game: GameHistory): Int16Array {
   const { state, ruleset } = game;
   const unseen = countUnseen(ruleset.alphabet, state.board, [state.racks[state.toMove]!]);
   // Tiles on the board before the first draw did not come from the bag.
@@ -106,17 +106,17 @@ function unseenOf(game: Game): Int16Array {
 }
 
 /** The squares of the board for which the bag was shuffled; empty if the game was set up in the middle. */
-function startingTiles(game: Game): Uint8Array {
+function startingTiles(game: GameHistory): Uint8Array {
   let first = game;
   while (first.previous !== null) first = first.previous;
   const [event] = first.lastEvents;
   return event?.kind === 'start' ? event.board.tiles : new Uint8Array();
 }
 
-function publicHistory(game: Game): PublicTurn[] {
+function publicHistory(game: GameHistory): PublicTurn[] {
   const history: PublicTurn[] = [];
   let withdrawn = false;
-  for (let at: Game | null = game; at !== null; at = at.previous) {
+  for (let at: GameHistory | null = game; at !== null; at = at.previous) {
     const turn = publicTurn(
       at.lastEvents.find(({ kind }) => kind !== 'time'),
       withdrawn,

@@ -114,8 +114,8 @@ const createBotSchema = z.object({
  * @param name its name in reports and messages
  * @throws RangeError if the resources lack leave values or words that the spec names
  */
-export function createBot(spec: BotSpec, name: string, resources: BotResources): SyncBot {
-  checkOptions(createBotSchema, { spec, resources }, 'createBot()');
+export function buildBot(spec: BotSpec, name: string, resources: BotResources): SyncBot {
+  checkOptions(createBotSchema, { spec, resources }, 'buildBot()');
   const options = readOptions(spec, resources);
   const create = (graph: WordGraph): SyncBot => definitionOf(spec).create(name, options, { ...resources, graph });
   const { challenge: challengeRate, familiarity, phonies } = options;

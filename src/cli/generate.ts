@@ -14,7 +14,7 @@ import { Evaluation } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
-import { Position } from '../movegen/position/position.ts';
+import { SearchBoard } from '../movegen/position/search-board.ts';
 import { listRankedPlays, type RankedPlays } from '../movegen/plays/ranked-plays.ts';
 import { readTextFile } from '../files/files.ts';
 import { addSearchResources, type RulesAndWords } from '../files/making-ready.ts';
@@ -99,7 +99,7 @@ async function readInput({ cgp, file = '' }: GenerateArgs): Promise<{ lines: str
 interface PlayFinder {
   readonly leaves: LeaveValues | null;
   readonly generator: PlayGenerator;
-  readonly hot: Position;
+  readonly hot: SearchBoard;
   readonly evaluation: Evaluation;
 }
 
@@ -107,7 +107,7 @@ async function makeFinder(setting: RulesAndWords, args: GenerateArgs): Promise<P
   const { ruleset, graph } = setting;
   const { leaves } = await addSearchResources(setting, args.leaves, notices);
   return {
-    ...{ leaves, generator: new PlayGenerator(ruleset, graph), hot: new Position(ruleset, graph) },
+    ...{ leaves, generator: new PlayGenerator(ruleset, graph), hot: new SearchBoard(ruleset, graph) },
     evaluation: new Evaluation(ruleset, leaves),
   };
 }

@@ -1,5 +1,5 @@
 /** `tilewright/analysis`: analysis of positions, reviews of games, and inference of racks. Runs in Node and browsers. */
-export { analyse, analyseStatically } from '../analysis/analyse.ts';
+export { searchTurn, analyseStatically } from '../analysis/search-turn.ts';
 export type {
   Analysis,
   AnalysisBase,
@@ -18,7 +18,7 @@ export { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 export type { SearchEnd, Searcher, SearchResources, SolveOptions } from '../analysis/searcher.ts';
 export { endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from '../analysis/position-turn.ts';
 export type { AnalysedPosition, PlayedPosition, PositionTurn } from '../analysis/position-turn.ts';
-export { reviewGame, type ReviewOptions } from '../analysis/review/review-game.ts';
+export { gradeGame, type ReviewOptions } from '../analysis/review/grade-game.ts';
 export { DEFAULT_REVIEW, mistakesOf, QUICK_REVIEW, worstTurns } from '../analysis/review/review.ts';
 export type {
   Figure,

@@ -1,7 +1,7 @@
 /** The platform-independent types of `openTilewright`, and `defineBot`. */
 export type { ReviewedGame, ReviewGameOptions, StartGameOptions, Support, Tilewright } from '../api/tilewright.ts';
-export type { AnalyseOptions, ExplainedMove, OpenPosition, PlaysOptions, PositionData } from '../api/open-position.ts';
-export type { GameData, GameOutcome, OpenGame, PlayedTurn, ReplyOptions } from '../api/open-game.ts';
+export type { AnalyseOptions, ExplainedMove, Position, PlaysOptions, PositionData } from '../api/position.ts';
+export type { GameData, GameOutcome, Game, PlayedTurn, ReplyOptions } from '../api/game.ts';
 export type { WordBook, WordHooks } from '../api/word-book.ts';
 export type { ListedPlay } from '../api/listed-play.ts';
 export type { AnalysedPlay, PositionAnalysis } from '../api/position-analysis.ts';

@@ -1,5 +1,5 @@
 /** `tilewright/bots`: bots and their searches. Runs in Node and browsers. */
-export { botKinds, botNames, createBot, leavesOf, ownWordsOf, readBotSpec, vocabularyOf } from '../bots/registry.ts';
+export { botKinds, botNames, buildBot, leavesOf, ownWordsOf, readBotSpec, vocabularyOf } from '../bots/registry.ts';
 export type { BotKind } from '../bots/registry.ts';
 export type { OwnWords } from '../bots/vocabulary/wanted-words.ts';
 export { formatBotSpec, type BotSpec } from '../bots/bot-spec.ts';

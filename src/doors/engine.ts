@@ -25,7 +25,7 @@ export type { ChallengeRule, Ruleset, RulesetData } from '../engine/rules/rulese
 export { isRefusal, type Refusal, type RefusalOf, type RefusalReason } from '../engine/refusal.ts';
 export { describeRefusal } from '../engine/rules/describe-refusal.ts';
 export { checkExchange, checkPlacement, lineUp, type LegalityContext, type Lexicon } from '../engine/rules/legality.ts';
-export { Game, type GameOptions, type StartOptions } from '../engine/game/game.ts';
+export { GameHistory, type GameOptions, type StartOptions } from '../engine/game/game-history.ts';
 export type { StartPosition } from '../engine/game/start-position.ts';
 export { winnersOf, type PlayFinder } from '../engine/game/game-end.ts';
 export type { TopFinder } from '../engine/game/shared-turn.ts';

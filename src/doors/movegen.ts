@@ -25,7 +25,7 @@ export type { LeaveMap, LeaveWorth } from '../movegen/leaves/leave-map.ts';
 export { formatKlv2, parseKlv2, type ParseKlv2Options } from '../movegen/leaves/klv2.ts';
 export { formatLeavesCsv, parseLeavesCsv, type ParseLeavesCsvOptions } from '../movegen/leaves/leaves-csv.ts';
 export { Evaluation, type EvaluationKind, type TurnEvaluation, type TurnFacts } from '../movegen/plays/evaluation.ts';
-export { Position } from '../movegen/position/position.ts';
+export { SearchBoard } from '../movegen/position/search-board.ts';
 export { PlayGenerator } from '../movegen/plays/play-generator.ts';
 export type { LaidPlays, PlayBuffer, PlayKey } from '../movegen/plays/play-buffer.ts';
 export type { PlayRanking } from '../movegen/plays/play-ranking.ts';

@@ -4,7 +4,7 @@ import { isModuleSpec } from '../bots/bot-module.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
 import type { NodeTilewright } from '../api/node/node-tilewright.ts';
-import type { OpenGame } from '../api/open-game.ts';
+import type { Game } from '../api/game.ts';
 
 const MAX_GAMES = 100;
 const MAX_REPLY_MS = 60_000;
@@ -19,7 +19,7 @@ interface PlayedGame {
   readonly name: string;
   readonly bot: string;
   readonly botSeat: number;
-  readonly game: OpenGame;
+  readonly game: Game;
 }
 
 export class PlayedGames {

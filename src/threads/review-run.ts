@@ -1,6 +1,6 @@
 /** Runs a review on threads and saves it regularly, so that an interrupted review can be resumed. */
 import { listTurns, type ReviewableTurn } from '../analysis/review/recorded-turns.ts';
-import { reviewGame } from '../analysis/review/review-game.ts';
+import { gradeGame } from '../analysis/review/grade-game.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../analysis/review/review.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { GcgReplay } from '../engine/gcg/replayed-turn.ts';
@@ -54,7 +54,7 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
   };
   let waiting = Promise.resolve();
   try {
-    const review = await reviewGame(replay, settings, {
+    const review = await gradeGame(replay, settings, {
       resources,
       signal,
       kept,

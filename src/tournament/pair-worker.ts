@@ -5,10 +5,10 @@
 import { threadId, workerData } from 'node:worker_threads';
 import { formatBotSpec } from '../bots/bot-spec.ts';
 import type { ModuleEntrant } from '../bots/bot-module.ts';
-import { createBot } from '../bots/registry.ts';
+import { buildBot } from '../bots/registry.ts';
 import { present } from '../engine/present.ts';
 import { playFinder } from '../movegen/plays/play-finder.ts';
-import { Position } from '../movegen/position/position.ts';
+import { SearchBoard } from '../movegen/position/search-board.ts';
 import { replacePid } from './engines/engine-pids.ts';
 import type { EnginePlayer } from './engines/engine-player.ts';
 import type { ModulePlayer } from './engines/module-player.ts';
@@ -72,9 +72,9 @@ async function setUp(data: TournamentWorkerData) {
   for (const [i, entrant] of data.bots.entries()) {
     if (isEngine(entrant)) bots.push(await startEngine(entrant, data));
     else if (isModule(entrant)) bots.push(await startModule(entrant, names[i] ?? '', data));
-    else bots.push(createBot(entrant, formatBotSpec(entrant), resources));
+    else bots.push(buildBot(entrant, formatBotSpec(entrant), resources));
   }
-  const position = new Position(ruleset, graph);
+  const position = new SearchBoard(ruleset, graph);
   return {
     options: {
       ruleset,

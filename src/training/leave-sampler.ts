@@ -17,7 +17,7 @@ import { bestAction, worthOfAction } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
 import { Evaluation } from '../movegen/plays/evaluation.ts';
 import { fillLeaveMap, leaveMapStrides, type LeaveValues } from '../movegen/leaves/leave-values.ts';
-import type { Position } from '../movegen/position/position.ts';
+import type { SearchBoard } from '../movegen/position/search-board.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 
 /** Evidence by leave number, in a shared buffer: one thread adds to it and another reads it. */
@@ -90,7 +90,7 @@ export class LeaveSampler {
   }
 
   /** @param pool tiles that are not on the board, at least a full hand; their order changes */
-  sample(position: Position, pool: Uint8Array, sizes: SampleSizes, random: Random, evidence: LeaveEvidence): void {
+  sample(position: SearchBoard, pool: Uint8Array, sizes: SampleSizes, random: Random, evidence: LeaveEvidence): void {
     const { handSize } = this.#ruleset;
     const racks = new Uint8Array(sizes.drawn * handSize);
     const worths = new Int32Array(sizes.drawn);
@@ -125,7 +125,7 @@ export class LeaveSampler {
     }
   }
 
-  #force(position: Position, pool: Uint8Array, mean: number, random: Random, evidence: LeaveEvidence): void {
+  #force(position: SearchBoard, pool: Uint8Array, mean: number, random: Random, evidence: LeaveEvidence): void {
     const { handSize } = this.#ruleset;
     const number = randomBelow(random, this.#offsets.length - 1);
     const tiles = this.#leaveTiles.subarray(this.#offsets[number], this.#offsets[number + 1]);
@@ -141,7 +141,7 @@ export class LeaveSampler {
   }
 
   /** The value of a rack's best play or exchange, in thousandths of a point. */
-  #worthOf(position: Position, rack: Uint8Array, poolSize: number): number {
+  #worthOf(position: SearchBoard, rack: Uint8Array, poolSize: number): number {
     const best = this.#best;
     // The opponent has a full hand of the pool, too.
     const turn = this.#evaluation.forCounts(Math.max(1, poolSize - 2 * rack.length), rack.length, [], 0);

@@ -9,7 +9,7 @@ import { EquityBot } from '../bots/static-bot.ts';
 import { createRandom, randomBelow } from '../engine/random.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { STREAMS } from '../engine/streams.ts';
-import { Position } from '../movegen/position/position.ts';
+import { SearchBoard } from '../movegen/position/search-board.ts';
 import {
   unpackGraph,
   unpackLeaves,
@@ -60,7 +60,7 @@ function setUp(data: LeaveWorkerData) {
   const numbers = unpackLeaves(data.numbers);
   const sampler = new LeaveSampler(ruleset, graph, leaves, { ...data, numbers });
   const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() }, 'leaves');
-  return { data, bot, sampler, position: new Position(ruleset, graph), lexicon: graph, leaveCount: numbers.count };
+  return { data, bot, sampler, position: new SearchBoard(ruleset, graph), lexicon: graph, leaveCount: numbers.count };
 }
 
 function playForEvidence(

@@ -5,11 +5,11 @@ import { explanationSentences } from '../../src/analysis/explanation/sentences.t
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import type { Decision, PlayerView } from '../../src/bots/bot.ts';
-import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../src/bots/registry.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { classic, english, tiles } from '../support/classic.ts';
 import { readPositions } from '../support/positions.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
@@ -21,7 +21,7 @@ const [ending] = readPositions('endgames') as { cgp: string }[];
 const [oneInBag] = readPositions('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
 
 const viewOf = (cgp: string): PlayerView =>
-  viewOfPosition(parseCgp(cgp, classic), classic, new Position(classic, graph));
+  viewOfPosition(parseCgp(cgp, classic), classic, new SearchBoard(classic, graph));
 
 function known(cgp: string, unseen: string, bagCount: number, lead: number): PlayerView {
   const view = viewOf(cgp);
@@ -42,7 +42,7 @@ it.each([
   ['with more than two players', () => viewOf(`${EMPTY} AEINRST// 0/0/0 0`)],
 ])('a hint equals the decision of a bot that simulates and solves: %s', async (_, view) => {
   const budget = { seed: 5, alternatives: 8 };
-  const bot = createBot(readBotSpec('sim:iterations=10000,certainty=95,leaves=none'), 'sim', {
+  const bot = buildBot(readBotSpec('sim:iterations=10000,certainty=95,leaves=none'), 'sim', {
     ...resources,
     leaves: new Map([['none', null]]),
   });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { analyse, analyseStatically } from '../../src/analysis/analyse.ts';
+import { searchTurn, analyseStatically } from '../../src/analysis/search-turn.ts';
 import { InProcessSearcher } from '../../src/analysis/in-process-searcher.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { viewOfPosition } from '../../src/analysis/position-turn.ts';
@@ -9,7 +9,7 @@ import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp, type CgpPosition } from '../../src/engine/notation/cgp.ts';
 import { parseSiuMove } from '../../src/engine/notation/move-text.ts';
 import { PASS, type Move } from '../../src/engine/board/move.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { SearchThreads } from '../../src/threads/search-threads.ts';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
 import { classic, english, tiles } from '../support/classic.ts';
@@ -28,9 +28,10 @@ const threads = new SearchThreads(resources, 2);
 afterAll(() => threads.close());
 
 const ask = (position: CgpPosition, question: Question, options: Partial<AnalysisOptions> = {}): Promise<Analysis> =>
-  analyse(position, question, { resources, ...options });
+  searchTurn(position, question, { resources, ...options });
 
-const viewOf = (position: CgpPosition): PlayerView => viewOfPosition(position, classic, new Position(classic, graph));
+const viewOf = (position: CgpPosition): PlayerView =>
+  viewOfPosition(position, classic, new SearchBoard(classic, graph));
 const moveOf = (text: string): Move => parseSiuMove(english, opening.board, text) as Move;
 
 describe('analyse', () => {
@@ -58,18 +59,18 @@ describe('analyse', () => {
     const view = viewOf(opening);
     const question = { search: 'simulation', seed: 3 } as const;
     const options = { resources, limits: { rollouts: 200 } };
-    expect(await analyse(view, question, options)).toEqual(await ask(opening, question, options));
-    const solved = await analyse(viewOf(endgame), {}, { resources });
+    expect(await searchTurn(view, question, options)).toEqual(await ask(opening, question, options));
+    const solved = await searchTurn(viewOf(endgame), {}, { resources });
     expect([solved.search, solved.values]).toEqual(['endgame', 'proven']);
     expect(solved.best).toEqual((await ask(endgame, {})).best);
     const { board, rack, unseen, lead } = oneInBag!;
     const facts = { scores: [lead, 0], rackSizes: [4, 4], bagCount: 1 };
     const counts = Int16Array.from(countTiles(tiles(unseen), english.size));
     const oneLeft = { ...viewOf(read(`${board} ${rack}/ 0/0 0`)), ...facts, unseen: counts };
-    const counted = await analyse(oneLeft, {}, { resources });
+    const counted = await searchTurn(oneLeft, {}, { resources });
     expect([counted.search, counted.values]).toEqual(['pre-endgame', 'proven']);
-    await expect(analyse(view, { search: 'endgame' }, { resources })).rejects.toThrow(/this one has 86 tiles/u);
-    await expect(analyse(view, { search: 'pre-endgame' }, { resources })).rejects.toThrow(/1 to 7 tiles, not 86/u);
+    await expect(searchTurn(view, { search: 'endgame' }, { resources })).rejects.toThrow(/this one has 86 tiles/u);
+    await expect(searchTurn(view, { search: 'pre-endgame' }, { resources })).rejects.toThrow(/1 to 7 tiles, not 86/u);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { countTiles } from '../../src/engine/tiles/rack.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { placeOn } from '../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import '../support/program/temporary-files.ts';
 import { benchPositions } from '../support/positions.ts';
 
@@ -19,7 +19,7 @@ const ranker = new PlayRanker(resources);
 const generator = new PlayGenerator(ruleset, graph);
 it.each(benchPositions('endgames').slice(0, 5))('explanations of real endgames agree with all replies: %s', (cgp) => {
   const position = parseCgp(cgp, ruleset);
-  const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
+  const view = viewOfPosition(position, ruleset, new SearchBoard(ruleset, graph));
   const other = Uint8Array.from(view.unseen);
   const size = other.reduce((sum, count) => sum + count, 0);
   const plays = ranker.rank(view, 40).filter(({ move, leave }) => move.kind === 'place' && leave.length > 0);

@@ -9,7 +9,7 @@ import { placeSquares, type Move } from '../../src/engine/board/move.ts';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { countTiles, rackPoints, takeFromRack, type Rack } from '../../src/engine/tiles/rack.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { playsByWord } from '../oracle/brute-force-plays.ts';
 import { boardWith, classic, english, tiles } from '../support/classic.ts';
 import { graphOf } from '../support/tiny-lexicon.ts';
@@ -31,7 +31,7 @@ const BOARD = boardWith('- 8 7 EAT', '| 9 9 IN');
 
 function turn(board: Board, rack: string, unseen: string, bagCount: number): PlayerView {
   const position = { board, racks: [tiles(rack), new Uint8Array()], scores: [0, 0], zeroTurns: 0, operations: [] };
-  const view = viewOfPosition(position, classic, new Position(classic, graph));
+  const view = viewOfPosition(position, classic, new SearchBoard(classic, graph));
   const rackSizes = [rack.length, unseen.length - bagCount];
   return { ...view, rackSizes, bagCount, unseen: Int16Array.from(countTiles(tiles(unseen), english.size)) };
 }

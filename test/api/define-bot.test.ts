@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   defineBot,
-  Game,
+  GameHistory,
   InputError,
   loadBotResources,
   playGame,
-  Position,
+  SearchBoard,
   viewOf,
   type OwnBot,
   type SyncBot,
@@ -37,7 +37,8 @@ function make(given: Readonly<Record<string, string>> = {}): SyncBot {
 
 function playWith(bot: OwnBot): readonly unknown[] {
   const bots = [bot, bot] as readonly SyncBot[];
-  return playGame({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 4, stream: 0 }).turns;
+  return playGame({ ruleset: classic, graph, bots, position: new SearchBoard(classic, graph), seed: 4, stream: 0 })
+    .turns;
 }
 
 describe('a defined bot', () => {
@@ -49,7 +50,10 @@ describe('a defined bot', () => {
   });
 
   it('may return a move or a decision, or a promise of one', async () => {
-    const view = viewOf(Game.start({ ruleset: classic, lexicon: graph, seed: 1 }), new Position(classic, graph));
+    const view = viewOf(
+      GameHistory.start({ ruleset: classic, lexicon: graph, seed: 1 }),
+      new SearchBoard(classic, graph),
+    );
     const pass = { kind: 'pass' } as const;
     for (const decision of ['pass', pass, { move: pass }, Promise.resolve('pass')] as const) {
       const bot = defineBot({ name: 'idle', decide: () => decision }).createBot(resources, {}) as OwnBot;

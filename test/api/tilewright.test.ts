@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBot, InputError, parseCgp, parseGcg, parseWordList, readBotSpec } from '../../src/doors/browser.ts';
+import { buildBot, InputError, parseCgp, parseGcg, parseWordList, readBotSpec } from '../../src/doors/browser.ts';
 import {
-  analyse,
+  searchTurn,
   defineBot,
-  Game,
+  GameHistory,
   openTilewright,
   playGame,
   playPair,
-  reviewGame,
+  gradeGame,
   trainLeaves,
   type NodeTilewright,
 } from '../../src/index.ts';
@@ -18,7 +18,7 @@ import { isSameMove } from '../../src/engine/board/move.ts';
 import { Evaluation } from '../../src/movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { listRankedPlays } from '../../src/movegen/plays/ranked-plays.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { readMove } from '../../src/api/listed-play.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 import { casesOf, isLongRun } from '../support/test-length.ts';
@@ -42,7 +42,7 @@ describe('a position', () => {
     const { ruleset, graph, leaves } = tilewright.resources;
     const position = tilewright.position(HELLO);
     for (const by of ['equity', 'score'] as const) {
-      const hot = Position.fromBoard(ruleset, graph, parseCgp(HELLO, ruleset).board);
+      const hot = SearchBoard.fromBoard(ruleset, graph, parseCgp(HELLO, ruleset).board);
       const options = { by, limit: 40, evaluation: new Evaluation(ruleset, leaves) };
       const { plays } = listRankedPlays(new PlayGenerator(ruleset, graph), hot, position.turn, options);
       const expected = plays.map(({ move, score, equityMilli }) => {
@@ -305,10 +305,10 @@ describe('an invalid argument', () => {
       () => position().analyse(anything({ rollout: 1 })),
     ],
     ['no bot "x"', () => tilewright.match('x', 'equity')],
-    ['analyse(): resources: an object with ruleset', () => analyse(position().turn, {}, anything({}))],
+    ['searchTurn(): resources: an object with ruleset', () => searchTurn(position().turn, {}, anything({}))],
     [
-      'reviewGame(): replay: a game, such as of replayGcg(),',
-      () => anything(reviewGame(anything(5), anything({}), anything({}))),
+      'gradeGame(): replay: a game, such as of replayGcg(),',
+      () => anything(gradeGame(anything(5), anything({}), anything({}))),
     ],
     ['trainLeaves(): ruleset: a ruleset, such as', () => trainLeaves(anything({}))],
     ['the name of a ruleset: expected a string, not number', () => loadRuleset(anything(5))],
@@ -335,16 +335,19 @@ describe('an invalid argument', () => {
     ['parseWordList(): expected a string', () => parseWordList(anything(null), anything({}), { source: 'x' })],
     ['readBotSpec(): expected a string, not object', () => readBotSpec(anything({}))],
     [
-      'createBot(): spec: a spec is needed, such as of readBotSpec("greedy")',
-      () => createBot(anything('greedy'), '', anything({})),
+      'buildBot(): spec: a spec is needed, such as of readBotSpec("greedy")',
+      () => buildBot(anything('greedy'), '', anything({})),
     ],
     [
-      'createBot(): resources: ruleset, graph and leaves are needed',
-      () => createBot(readBotSpec('greedy'), '', anything(5)),
+      'buildBot(): resources: ruleset, graph and leaves are needed',
+      () => buildBot(readBotSpec('greedy'), '', anything(5)),
     ],
     ['playGame(): ruleset: a ruleset, such as of loadRuleset(), is needed', () => playGame(anything({}))],
     ['playPair(): Invalid input: expected object, received undefined', () => playPair(anything(undefined), 0)],
-    ['Game.start(): ruleset: a ruleset, such as of loadRuleset(), is needed', () => Game.start(anything(undefined))],
+    [
+      'GameHistory.start(): ruleset: a ruleset, such as of loadRuleset(), is needed',
+      () => GameHistory.start(anything(undefined)),
+    ],
     ['defineBot(): decide: expected a function', () => defineBot(anything({ name: 'x' }))],
     [
       'defineBot(): there is no option "option"; did you mean "options"?',

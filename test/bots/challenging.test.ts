@@ -4,9 +4,9 @@ import { decidesToChallenge, wordsToChallenge } from '../../src/bots/challenging
 import { readBotSpec, vocabularyOf } from '../../src/bots/registry.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { startState } from '../../src/engine/game/game-events.ts';
-import { Game } from '../../src/engine/game/game.ts';
+import { GameHistory } from '../../src/engine/game/game-history.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { classic, place, tiles } from '../support/classic.ts';
 import { graphOf, tinyGraph } from '../support/tiny-lexicon.ts';
 import { botsOf } from '../support/playing.ts';
@@ -24,8 +24,8 @@ function bot(spec: string, ruleset: Ruleset = standing): SyncBot {
 
 function viewWith(rack: string, ruleset: Ruleset = standing): PlayerView {
   const state = { ...startState(ruleset, 2, tiles('AAAAAAA')), racks: [tiles(rack), tiles('BBBBBBB')] };
-  const game = Game.fromState({ ruleset, lexicon: graph, seed: 1 }, state);
-  return viewOf(game, new Position(ruleset, graph));
+  const game = GameHistory.fromState({ ruleset, lexicon: graph, seed: 1 }, state);
+  return viewOf(game, new SearchBoard(ruleset, graph));
 }
 
 const wordsPlayed = (text: string): Uint8Array[] => text.split(' ').map((word) => tiles(word));

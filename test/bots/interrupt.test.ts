@@ -4,7 +4,7 @@ import { PreEndgameSolver } from '../../src/bots/pre-endgame/pre-endgame-solver.
 import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { stopFor } from '../../src/bots/turn-time.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { classic, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 import { casesOf } from '../support/test-length.ts';
@@ -23,7 +23,7 @@ function countPolls(most = Infinity): { count: number; shouldStop: () => boolean
 }
 
 const opening = parseCgp(`${'15/'.repeat(14)}15 ROTEINS/ 0/0 0`, classic);
-const view = viewOfPosition(opening, classic, new Position(classic, graph));
+const view = viewOfPosition(opening, classic, new SearchBoard(classic, graph));
 
 describe('a search polls its stop condition', () => {
   it.each(endgames.slice(0, casesOf({ short: 1, long: 6 })).map(({ cgp }) => cgp))('in the endgame %s', (cgp) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_MOVED_MILLI, OutlookBot } from '../../src/bots/outlook-bot.ts';
-import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../src/bots/registry.ts';
 import { EquityBot } from '../../src/bots/static-bot.ts';
 import type { PlayerView } from '../../src/bots/bot.ts';
 import { AnsweredActions } from '../../src/bots/simulation/answered-action.ts';
@@ -19,7 +19,7 @@ import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
 import { BestPlays } from '../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../src/movegen/plays/evaluation.ts';
 import { playAt } from '../../src/movegen/plays/play.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
@@ -37,7 +37,7 @@ function botWith(points: FeaturePoints): OutlookBot {
 }
 
 function viewOn(cgp: string): PlayerView {
-  return viewOfPosition(parseCgp(cgp, classic), classic, new Position(classic, graph));
+  return viewOfPosition(parseCgp(cgp, classic), classic, new SearchBoard(classic, graph));
 }
 
 const empty = `${'15/'.repeat(14)}15`;
@@ -129,8 +129,8 @@ describe('OutlookBot', () => {
     const words = await loadLexicon('default', classic.alphabet);
     const known = { ...resources, graph: words };
     const rack = parseCgp(`${empty} AEEINRT/ 0/0 0`, classic);
-    const view = viewOfPosition(rack, classic, new Position(classic, words));
-    const decide = (spec: string): unknown => createBot(readBotSpec(spec), spec, known).decide(view, budget).ranked;
+    const view = viewOfPosition(rack, classic, new SearchBoard(classic, words));
+    const decide = (spec: string): unknown => buildBot(readBotSpec(spec), spec, known).decide(view, budget).ranked;
     const learnt = learntOutlook(classic, words)!;
     expect(decide('equity:outlook=yes')).toEqual(
       new OutlookBot(equity, { leaves, learnt, scale: 1 }, known).decide(view, budget).ranked,
@@ -139,7 +139,7 @@ describe('OutlookBot', () => {
     expect(decide('equity:outlook=1')).toEqual(decide('equity:outlook=yes'));
     expect(decide('equity:outlook=2.5')).not.toEqual(decide('equity:outlook=yes'));
     expect(decide('equity:outlook=0')).toEqual(decide('equity'));
-    const unknown = (spec: string): unknown => createBot(readBotSpec(spec), spec, resources).decide(opening, budget);
+    const unknown = (spec: string): unknown => buildBot(readBotSpec(spec), spec, resources).decide(opening, budget);
     expect(unknown('equity:outlook=yes')).toEqual(unknown('equity'));
     expect(() => readBotSpec('equity:outlook=perhaps')).toThrow(
       'outlook=perhaps: must be no, yes, or a number from 0 to 10',

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { MutableGame } from '../../src/bots/mutable-game.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { emptyBoard } from '../../src/engine/board/board.ts';
-import { Game } from '../../src/engine/game/game.ts';
+import { GameHistory } from '../../src/engine/game/game-history.ts';
 import { type GameEvent, startState } from '../../src/engine/game/game-events.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { placeOn } from '../../src/movegen/plays/play.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { bot } from '../support/playing.ts';
 import { classic, place, tiles, accepted } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
@@ -41,10 +41,10 @@ function holdsRun(list: ArrayLike<unknown>, run: ArrayLike<number>): boolean {
   return false;
 }
 
-function afterTurns(seed: number, turns: number): { game: Game; position: Position } {
-  const position = new Position(classic, graph);
+function afterTurns(seed: number, turns: number): { game: GameHistory; position: SearchBoard } {
+  const position = new SearchBoard(classic, graph);
   const players = [bot('greedy', graph), bot('longest', graph)];
-  let game = Game.start({ ruleset: classic, lexicon: graph, seed });
+  let game = GameHistory.start({ ruleset: classic, lexicon: graph, seed });
   for (let turn = 0; turn < turns; turn++) {
     const { move } = players[turn % 2]!.decide(viewOf(game, position), { seed: 1, alternatives: 0 });
     game = accepted(game.apply(move));
@@ -55,7 +55,7 @@ function afterTurns(seed: number, turns: number): { game: Game; position: Positi
 
 function hotAfterTurns(seed: number, turns: number): MutableGame {
   const players = [bot('greedy', graph), bot('longest', graph)];
-  const game = new MutableGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
+  const game = new MutableGame({ ruleset: classic, lexicon: graph, seed }, new SearchBoard(classic, graph));
   for (let turn = 0; turn < turns; turn++) {
     accepted(game.apply(players[turn % 2]!.decide(game.view, { seed: 1, alternatives: 0 }).move));
   }
@@ -120,7 +120,7 @@ describe("a player's view", () => {
         { kind: 'draw', seat: 0, tiles: mine },
         { kind: 'draw', seat: 1, tiles: bag.slice(-7).reverse() },
       ];
-      return viewOf(Game.replay({ ruleset: classic, lexicon: graph, seed: 0 }, [events]), position);
+      return viewOf(GameHistory.replay({ ruleset: classic, lexicon: graph, seed: 0 }, [events]), position);
     });
     expect(views[1]).toEqual(views[0]);
     expect(views[2]).toEqual(views[0]);
@@ -136,12 +136,12 @@ describe("a player's view", () => {
     const ruleset: Ruleset = { ...classic, challenge: { kind: 'single', by: 'next', scope: 'play' } };
     const [phony, other] = [place('- 8 8 ZZT'), place('- 8 8 AT')];
     const state = { ...startState(ruleset, 2, tiles('AAAAAAAA')), racks: [tiles('ZZTAEEE'), tiles('ATEEEEE')] };
-    let game = Game.fromState({ ruleset, lexicon: graph, seed: 1 }, state);
+    let game = GameHistory.fromState({ ruleset, lexicon: graph, seed: 1 }, state);
     game = accepted(game.apply(phony));
     game = accepted(game.challenge(1));
     game = accepted(game.apply(other));
     game = accepted(game.challenge(0));
-    expect(viewOf(game, new Position(ruleset, graph)).history).toEqual([
+    expect(viewOf(game, new SearchBoard(ruleset, graph)).history).toEqual([
       { kind: 'withdrawn', seat: 0, move: phony },
       { kind: 'place', seat: 1, move: other, score: 4 },
     ]);

@@ -3,10 +3,10 @@ import type { SyncBot, PlayerView } from '../../src/bots/bot.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { bagOf, fullTileSet } from '../../src/engine/tiles/bag.ts';
 import { startState } from '../../src/engine/game/game-events.ts';
-import { Game } from '../../src/engine/game/game.ts';
+import { GameHistory } from '../../src/engine/game/game-history.ts';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { type LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { boardWith, classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 import { leavesOf } from '../support/leaves.ts';
@@ -26,8 +26,8 @@ function bot(spec: string, leaves: LeaveValues | null = null): SyncBot {
 function at(plays: readonly string[], rack: string, bag = fullTileSet(english)): PlayerView {
   const board = boardWith(...plays);
   const state = { ...startState(classic, 2, bag), board, racks: [tiles(rack), tiles('AAAAAAA')], bag: bagOf(bag) };
-  const game = Game.fromState({ ruleset: classic, lexicon: graph, seed: 1 }, state);
-  return viewOf(game, Position.fromBoard(classic, graph, board));
+  const game = GameHistory.fromState({ ruleset: classic, lexicon: graph, seed: 1 }, state);
+  return viewOf(game, SearchBoard.fromBoard(classic, graph, board));
 }
 
 function moveOf(view: PlayerView, by: SyncBot, seed = 1): string {

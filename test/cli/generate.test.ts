@@ -4,7 +4,7 @@ import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { bagCountOf } from '../../src/engine/game/tile-set.ts';
 import { countPlays } from '../../src/movegen/plays/perft.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { classic } from '../support/classic.ts';
 import { parseJsonLines, runCli, runProgram } from '../support/program/run-cli.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
@@ -127,7 +127,7 @@ describe('generate --file', () => {
       const position = parseCgp(line, classic);
       const { board, racks } = position;
       return {
-        ...countPlays(Position.fromBoard(classic, graph, board), racks[0]!, generator),
+        ...countPlays(SearchBoard.fromBoard(classic, graph, board), racks[0]!, generator),
         isLate: bagCountOf(position, classic) === 0,
       };
     });

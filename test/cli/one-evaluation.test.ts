@@ -10,7 +10,7 @@ import { sortTiles } from '../../src/engine/tiles/rack.ts';
 import { bagCountOf } from '../../src/engine/game/tile-set.ts';
 import { formatTiles } from '../../src/engine/tiles/tile-text.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseLeavesCsv } from '../../src/movegen/leaves/leaves-csv.ts';
 import { classic, english } from '../support/classic.ts';
@@ -66,7 +66,7 @@ describe('the value of a play', () => {
     const { session, sent } = siuSession();
     await session.receive(`setoption name Leaves value ${csv}`);
     const bot = new EquityBot('equity', leaves, { ruleset: classic, graph, leaves: new Map() });
-    const hot = new Position(classic, graph);
+    const hot = new SearchBoard(classic, graph);
     let exchanges = 0;
     for (const [i, { text, position }] of all.entries()) {
       const { move, ranked } = bot.decide(viewOfPosition(position, classic, hot), { seed: 1, alternatives: TOP });

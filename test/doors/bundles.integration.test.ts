@@ -64,7 +64,7 @@ const CGP = '15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0';
 const WORDS = ['hello', 'join', 'one', 'end', 'no', 'on', 'done', 'jo', 'dojo', 'hellos'];
 
 const PAGE = `
-import { Evaluation, formatMove, listRankedPlays, parseCgp, PlayGenerator, Position, unseenTilesOf } from 'tilewright';
+import { Evaluation, formatMove, listRankedPlays, parseCgp, PlayGenerator, SearchBoard, unseenTilesOf } from 'tilewright';
 import { buildWordGraph, wordGraphFromNodes, parseWordList } from 'tilewright/movegen';
 import { createRuleset, parseAlphabet, parseLayout, parseRuleset } from 'tilewright/engine';
 
@@ -76,7 +76,7 @@ globalThis.listPlays = ({ ruleset: text, layout, alphabet: tiles, words, cgp }) 
   const start = parseCgp(cgp, ruleset);
   const turn = { rack: start.racks[0], bagCount: 80, unseen: unseenTilesOf(start, ruleset), zeroTurns: 0 };
   const options = { by: 'score', limit: 5, evaluation: new Evaluation(ruleset, null) };
-  const position = Position.fromBoard(ruleset, graph, start.board);
+  const position = SearchBoard.fromBoard(ruleset, graph, start.board);
   const { plays } = listRankedPlays(new PlayGenerator(ruleset, graph), position, turn, options);
   return plays.map(({ move, score }) => [formatMove(alphabet, start.board, move), score]);
 };
@@ -104,13 +104,13 @@ it.skipIf(!hasBrowser)('the library lists the same plays in a browser as in Node
 });
 
 async function playsInNode(): Promise<unknown> {
-  const { Evaluation, Position, unseenTilesOf } = await import('../../src/index.ts');
+  const { Evaluation, SearchBoard, unseenTilesOf } = await import('../../src/index.ts');
   const { classic } = await import('../support/classic.ts');
   const { graphOf } = await import('../support/tiny-lexicon.ts');
   const graph = graphOf(WORDS);
   const start = parseCgp(CGP, classic);
   const turn = { rack: start.racks[0]!, bagCount: 80, unseen: unseenTilesOf(start, classic), zeroTurns: 0 };
-  const position = Position.fromBoard(classic, graph, start.board);
+  const position = SearchBoard.fromBoard(classic, graph, start.board);
   const options = { by: 'score', limit: 5, evaluation: new Evaluation(classic, null) } as const;
   const { plays } = listRankedPlays(new PlayGenerator(classic, graph), position, turn, options);
   return plays.map(({ move, score }) => [formatMove(classic.alphabet, start.board, move), score]);

@@ -5,7 +5,7 @@ import { countTiles } from '../../src/engine/tiles/rack.ts';
 import { BestPlays } from '../../src/movegen/best/best-plays.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { playAt, rankPlays } from '../../src/movegen/plays/play.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { classic } from '../support/classic.ts';
@@ -42,14 +42,14 @@ describe('a hand of twelve blanks', () => {
     const graph = await loadLexicon('default', rules.alphabet);
     const best = new BestPlays(rules, graph);
     const rack = countTiles(new Uint8Array(12), rules.alphabet.size);
-    const plays = best.within(new Position(rules, graph), rack, null, 'score', 25_000, 20_000);
+    const plays = best.within(new SearchBoard(rules, graph), rack, null, 'score', 25_000, 20_000);
     expect(plays).toHaveLength(20_000);
   });
 });
 
 it('the best plays of a rack are the first of the full list, for any number of plays', () => {
   const graph = tinyGraph();
-  const position = new Position(classic, graph);
+  const position = new SearchBoard(classic, graph);
   const rack = countTiles(Uint8Array.from([0, 0, 1, 5, 9, 14, 18]), classic.alphabet.size);
   const generator = new PlayGenerator(classic, graph);
   const all = generator.generate(position, rack, null);

@@ -6,14 +6,14 @@
  * same end, and do not exchange.
  */
 import { bagOf } from '../../src/engine/tiles/bag.ts';
-import { Game } from '../../src/engine/game/game.ts';
+import { GameHistory } from '../../src/engine/game/game-history.ts';
 import type { GameState } from '../../src/engine/game/game-events.ts';
 import type { Move } from '../../src/engine/board/move.ts';
 import { checkExchange } from '../../src/engine/rules/legality.ts';
 import { rackPoints, takeFromRack } from '../../src/engine/tiles/rack.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import type { PreEndgamePosition } from '../../src/bots/pre-endgame/pre-endgame.ts';
 import { readPassedOutEnd } from '../../src/bots/endgame/endgame-rules.ts';
@@ -29,7 +29,7 @@ export interface Worth {
 
 /** A game, and the bag in the order in which both players draw from it. */
 interface Dealt {
-  readonly game: Game;
+  readonly game: GameHistory;
   readonly bag: readonly number[];
 }
 
@@ -86,7 +86,9 @@ export class ExhaustivePreEndgames {
       }
       const dealt = this.#dealt({ ...position, rack, zeroTurns, passes: 0 }, { ...order, bag: bag! });
       const { state } = dealt.game;
-      return position.lead - this.#solve({ ...dealt, game: Game.fromState(dealt.game, { ...state, toMove: 1 }) });
+      return (
+        position.lead - this.#solve({ ...dealt, game: GameHistory.fromState(dealt.game, { ...state, toMove: 1 }) })
+      );
     });
   }
 
@@ -117,13 +119,13 @@ export class ExhaustivePreEndgames {
   #play({ game, bag }: Dealt, move: Move): Dealt {
     const { state } = game;
     const order = Uint8Array.from(state.toMove === 0 ? bag : bag.toReversed());
-    const next = accepted(Game.fromState(game, { ...state, bag: bagOf(order) }).apply(move));
+    const next = accepted(GameHistory.fromState(game, { ...state, bag: bagOf(order) }).apply(move));
     const left = next.state.bag.back - next.state.bag.front;
     return { game: next, bag: bag.slice(bag.length - left) };
   }
 
   #playsOf({ board, racks, toMove }: GameState): Move[] {
-    return movesOf(this.#generator, Position.fromBoard(this.#ruleset, this.#graph, board), racks[toMove]!);
+    return movesOf(this.#generator, SearchBoard.fromBoard(this.#ruleset, this.#graph, board), racks[toMove]!);
   }
 
   #exchangesOf(rack: Uint8Array, { board, bagCount = 1 }: PreEndgamePosition): Move[] {

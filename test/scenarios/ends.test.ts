@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { bagCount } from '../../src/engine/tiles/bag.ts';
-import { Game } from '../../src/engine/game/game.ts';
+import { GameHistory } from '../../src/engine/game/game-history.ts';
 import { ANY_WORD } from '../../src/engine/rules/legality.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
@@ -211,8 +211,8 @@ describe('clocks', () => {
 });
 
 describe('tables with one to eight seats', () => {
-  const start = (name: string, seats: number, seed = 1): Game =>
-    Game.start({ ruleset: rulesets.get(name)!, lexicon: ANY_WORD, seed, seats });
+  const start = (name: string, seats: number, seed = 1): GameHistory =>
+    GameHistory.start({ ruleset: rulesets.get(name)!, lexicon: ANY_WORD, seed, seats });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('config deals full hands to %i', (seats) => {
     const { state } = start('config', seats);

@@ -1,7 +1,7 @@
 /** Distinctive features of published rulesets. */
 import { describe, expect, it } from 'vitest';
 import { drawForFirst } from '../../src/engine/game/first-draw.ts';
-import { Game } from '../../src/engine/game/game.ts';
+import { GameHistory } from '../../src/engine/game/game-history.ts';
 import { emptyBoard } from '../../src/engine/board/board.ts';
 import type { PlaceMove } from '../../src/engine/board/move.ts';
 import { formatMove, formatSiuMove, parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
@@ -16,7 +16,7 @@ import { countTiles } from '../../src/engine/tiles/rack.ts';
 import { loadLanguage, loadRuleset } from '../../src/files/data-files.ts';
 import { BestPlays } from '../../src/movegen/best/best-plays.ts';
 import { placementAt } from '../../src/movegen/plays/play.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { Table, type TableSetup } from '../support/table.ts';
 import { graphOf, tinyWords } from '../support/tiny-lexicon.ts';
 
@@ -181,7 +181,7 @@ describe('french', () => {
 
   it('gives the first turn to the letter closest to A', () => {
     const firsts = Array.from({ length: 30 }, (_, seed) => {
-      const game = Game.start({ ruleset: rules('french'), lexicon: ANY_WORD, seed });
+      const game = GameHistory.start({ ruleset: rules('french'), lexicon: ANY_WORD, seed });
       const draw = game.lastEvents.find(({ kind }) => kind === 'first-draw');
       if (draw?.kind !== 'first-draw') throw new Error('no draw');
       const { seats, tiles } = draw.rounds.at(-1)!;
@@ -231,7 +231,7 @@ describe('clabbers', () => {
   it('has bots that know the word of a play', () => {
     const ruleset = rules('clabbers');
     const graph = graphOf([...tinyWords(), 'QUARTZ']);
-    const position = new Position(ruleset, graph);
+    const position = new SearchBoard(ruleset, graph);
     const best = new BestPlays(ruleset, graph);
     const rack = table('clabbers').tiles('ZTRAUQ');
     const [top] = best.top(position, countTiles(rack, ruleset.alphabet.size), null, 'score', 1);
@@ -250,7 +250,9 @@ describe('solitaire', () => {
     const at = table('solitaire', { racks: ['CATS'], bag: 'EEEEEEE', words }).play('- 8 7 CAT');
     expect([at.toMove, at.state.scores]).toEqual([1, [10]]);
     expect(at.play('- 8 10 S').state.scores).toEqual([16]);
-    expect(() => Game.start({ ruleset: rules('solitaire'), lexicon: ANY_WORD, seed: 1, seats: 2 })).toThrow(RangeError);
+    expect(() => GameHistory.start({ ruleset: rules('solitaire'), lexicon: ANY_WORD, seed: 1, seats: 2 })).toThrow(
+      RangeError,
+    );
   });
 
   it('has no exchanges, even with a full bag', () => {

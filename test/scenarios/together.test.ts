@@ -1,6 +1,6 @@
 /** Duplicate games, in which all players have the same rack, by the published rules. */
 import { describe, expect, it } from 'vitest';
-import { Game } from '../../src/engine/game/game.ts';
+import { GameHistory } from '../../src/engine/game/game-history.ts';
 import type { GameState } from '../../src/engine/game/game-events.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
 import { createRuleset, parseRuleset, type Ruleset } from '../../src/engine/rules/ruleset.ts';
@@ -20,15 +20,15 @@ function table(words: readonly string[], setup: TableSetup, ruleset: Ruleset = d
   return new Table(ruleset, { words, ...(findsTop !== null && { findsTop }), ...setup });
 }
 
-function start(seed: number, seats = 1, ruleset: Ruleset = duplicate): Game {
-  return Game.start({ ruleset, lexicon: tiny, seed, seats, ...gameFinders(ruleset, tiny) });
+function start(seed: number, seats = 1, ruleset: Ruleset = duplicate): GameHistory {
+  return GameHistory.start({ ruleset, lexicon: tiny, seed, seats, ...gameFinders(ruleset, tiny) });
 }
 
-function pass(game: Game): Game {
+function pass(game: GameHistory): GameHistory {
   return accepted(game.apply({ kind: 'pass' }));
 }
 
-function racksOf(from: Game): string[] {
+function racksOf(from: GameHistory): string[] {
   const racks: string[] = [];
   for (let game = from; !game.isOver; game = pass(game)) {
     if (game.state.toMove === 0) racks.push(formatTiles(english, game.state.racks[0]!));
@@ -132,7 +132,13 @@ describe('the racks', () => {
 
   it('return to the bag and are redrawn otherwise', () => {
     const draws = { front: tiles('AEIOUAE'), back: new Uint8Array() };
-    const game = Game.start({ ruleset: duplicate, lexicon: tiny, seed: 3, draws, ...gameFinders(duplicate, tiny) });
+    const game = GameHistory.start({
+      ruleset: duplicate,
+      lexicon: tiny,
+      seed: 3,
+      draws,
+      ...gameFinders(duplicate, tiny),
+    });
     const [, dealt, rejected, anew] = game.lastEvents;
     expect(dealt).toMatchObject({ kind: 'deal', tiles: tiles('AEIOUAE') });
     expect(rejected).toMatchObject({ kind: 'reject', tiles: tiles('AEIOUAE') });
@@ -191,7 +197,7 @@ describe('a game', () => {
     let game = start(9, 2);
     while (!game.isOver) game = pass(game);
     const options = { ruleset: duplicate, lexicon: tiny, seed: 9 };
-    expect(Game.replay(options, game.actions).state).toEqual(game.state);
+    expect(GameHistory.replay(options, game.actions).state).toEqual(game.state);
   });
 
   it('conserves the tiles', () => {
@@ -202,7 +208,7 @@ describe('a game', () => {
   });
 
   it('requires findsTop', () => {
-    expect(() => Game.start({ ruleset: duplicate, lexicon: tiny, seed: 1 })).toThrow(/needs findsTop/u);
+    expect(() => GameHistory.start({ ruleset: duplicate, lexicon: tiny, seed: 1 })).toThrow(/needs findsTop/u);
   });
 });
 

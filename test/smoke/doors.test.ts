@@ -12,20 +12,20 @@ const LIST = `
 const ruleset = await loadRuleset('classic');
 const graph = await loadLexicon('default', ruleset.alphabet);
 const position = parseCgp('15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0', ruleset);
-console.log(JSON.stringify(countPlays(Position.fromBoard(ruleset, graph, position.board), position.racks[0])));
+console.log(JSON.stringify(countPlays(SearchBoard.fromBoard(ruleset, graph, position.board), position.racks[0])));
 `;
 const COUNTED = '{"plays":552,"scoreSum":5102,"bestScore":82}\n';
 
 const PROGRAMS = {
   'an import of the library': [
     'mjs',
-    `import { countPlays, loadLexicon, loadRuleset, parseCgp, Position } from 'tilewright';${LIST}`,
+    `import { countPlays, loadLexicon, loadRuleset, parseCgp, SearchBoard } from 'tilewright';${LIST}`,
   ],
   'imports by doors': [
     'mjs',
     `import { loadLexicon, loadRuleset } from 'tilewright/node';
     import { parseCgp } from 'tilewright/notation';
-    import { countPlays, Position } from 'tilewright/movegen';${LIST}`,
+    import { countPlays, SearchBoard } from 'tilewright/movegen';${LIST}`,
   ],
   'require in CommonJS': [
     'cjs',

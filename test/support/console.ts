@@ -1,10 +1,10 @@
 /** Runs games in the line console: input as lines, output as text. */
-import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../src/bots/registry.ts';
 import type { SyncBot } from '../../src/bots/bot.ts';
 import { runLineConsole, type LineConsoleEnd, type LineConsoleOptions } from '../../src/console/lines/line-console.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 import { GameSession, type SessionOptions } from '../../src/play/session/session.ts';
-import type { Game } from '../../src/engine/game/game.ts';
+import type { GameHistory } from '../../src/engine/game/game-history.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { tinyGraph } from './tiny-lexicon.ts';
 
@@ -15,17 +15,17 @@ export interface SessionSetup {
   /** Names of people. A name that begins with `greedy` is the greedy bot. */
   readonly players: readonly string[];
   readonly seed?: number;
-  readonly game?: Game;
+  readonly game?: GameHistory;
   readonly now?: () => number;
-  readonly onAction?: (game: Game) => void;
-  readonly onHint?: (game: Game) => void;
-  readonly onThoughts?: (game: Game) => void;
+  readonly onAction?: (game: GameHistory) => void;
+  readonly onHint?: (game: GameHistory) => void;
+  readonly onThoughts?: (game: GameHistory) => void;
   readonly onUndo?: NonNullable<SessionOptions['onUndo']>;
 }
 
 export function consoleSession({ ruleset, players, seed = 1, ...rest }: SessionSetup): GameSession {
   const bot = (spec: string): SyncBot =>
-    createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['none', null]]) });
+    buildBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['none', null]]) });
   return new GameSession({
     ruleset,
     graph,

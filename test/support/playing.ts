@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { readBotSpec, createBot } from '../../src/bots/registry.ts';
+import { readBotSpec, buildBot } from '../../src/bots/registry.ts';
 import type { BotSpec } from '../../src/bots/bot-spec.ts';
 import type { BotResources, PlayerView, SyncBot } from '../../src/bots/bot.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import type { GameRecord, PairRecord, PlayedGame } from '../../src/tournament/games/pair-record.ts';
 import { digestGames } from '../../src/tournament/games/game-turns.ts';
 import { classic, accepted } from './classic.ts';
-import { Game } from '../../src/engine/game/game.ts';
+import { GameHistory } from '../../src/engine/game/game-history.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { playFinder } from '../../src/movegen/plays/play-finder.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import type { TournamentSettings } from '../../src/tournament/record/tournament-record.ts';
@@ -27,7 +27,7 @@ export function botsOf(
     ['default', null],
     ['none', null],
   ]);
-  return specs.map((spec) => createBot(readBotSpec(spec), spec, { leaves, ...resources }));
+  return specs.map((spec) => buildBot(readBotSpec(spec), spec, { leaves, ...resources }));
 }
 
 export function bot(spec: string, graph: WordGraph, ruleset: Ruleset = classic): SyncBot {
@@ -38,9 +38,9 @@ export function bot(spec: string, graph: WordGraph, ruleset: Ruleset = classic):
 export function* gameTurns(
   bots: readonly SyncBot[],
   { ruleset, graph, seed }: { readonly ruleset: Ruleset; readonly graph: WordGraph; readonly seed: number },
-): Generator<{ readonly game: Game; readonly view: PlayerView }> {
-  const position = new Position(ruleset, graph);
-  let game = Game.start({ ruleset, lexicon: graph, seed, findsPlay: playFinder(ruleset, graph) });
+): Generator<{ readonly game: GameHistory; readonly view: PlayerView }> {
+  const position = new SearchBoard(ruleset, graph);
+  let game = GameHistory.start({ ruleset, lexicon: graph, seed, findsPlay: playFinder(ruleset, graph) });
   while (!game.isOver) {
     position.setBoard(game.state.board);
     const view = viewOf(game, position);

@@ -3,7 +3,7 @@ import { readEndgameRules } from '../../src/bots/endgame/endgame-rules.ts';
 import { EndgameState, type EndgamePosition } from '../../src/bots/endgame/endgame-state.ts';
 import { COUNT, FIRST } from '../../src/bots/endgame/lane-plays.ts';
 import { createRandom, randomBelow } from '../../src/engine/random.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { solveByMinimax } from '../oracle/minimax-endgame.ts';
 import { randomSetting, type SettingLimits } from '../oracle/random-setting.ts';
 
@@ -26,7 +26,7 @@ export function randomState(seed: number): EndgameState {
     },
   });
   const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => 1 + randomBelow(random, 4));
-  const state = new EndgameState(new Position(ruleset, graph), readEndgameRules(ruleset));
+  const state = new EndgameState(new SearchBoard(ruleset, graph), readEndgameRules(ruleset));
   state.setBoard(board);
   state.begin([rack, other]);
   return state;

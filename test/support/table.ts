@@ -7,7 +7,7 @@ import { emptyBoard, placeTiles } from '../../src/engine/board/board.ts';
 import type { PlayFinder } from '../../src/engine/game/game-end.ts';
 import { startState, type GameState } from '../../src/engine/game/game-events.ts';
 import type { TopFinder } from '../../src/engine/game/shared-turn.ts';
-import { Game } from '../../src/engine/game/game.ts';
+import { GameHistory } from '../../src/engine/game/game-history.ts';
 import { isRefusal, type Refusal } from '../../src/engine/refusal.ts';
 import { describeRefusal } from '../../src/engine/rules/describe-refusal.ts';
 import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
@@ -34,7 +34,7 @@ export interface TableSetup {
 
 export class Table {
   readonly #ruleset: Ruleset;
-  game: Game;
+  game: GameHistory;
 
   constructor(ruleset: Ruleset, setup: TableSetup = {}) {
     this.#ruleset = ruleset;
@@ -48,7 +48,7 @@ export class Table {
     const racks = setup.racks?.map((rack) => this.tiles(rack)) ?? state.racks;
     const bag = bagOf(this.tiles(setup.bag ?? ''));
     const lexicon = lexiconOfTiles((setup.words ?? []).map((word) => this.tiles(word)));
-    this.game = Game.fromState(
+    this.game = GameHistory.fromState(
       { ruleset, lexicon, seed: 1, findsPlay: setup.findsPlay ?? null, findsTop: setup.findsTop ?? null },
       { ...state, racks, bag, scores: setup.scores ?? state.scores, ...setup.state },
     );
@@ -106,7 +106,7 @@ export class Table {
     return accepted(readTiles(this.#ruleset.alphabet, text, text.includes('?') ? 'rack' : 'board'));
   }
 
-  #take(result: Game | Refusal, what: string): this {
+  #take(result: GameHistory | Refusal, what: string): this {
     if (isRefusal(result)) throw new Error(`${what} was refused: ${this.describe(result)}`);
     this.game = result;
     return this;

@@ -12,7 +12,7 @@ import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { BestPlays } from '../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../src/movegen/plays/evaluation.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { SearchThreads } from '../../src/threads/search-threads.ts';
 import { classic } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 function simulation(iterations = 400, minIterations = 16): Simulation {
-  const hot = new Position(classic, graph);
+  const hot = new SearchBoard(classic, graph);
   const view = viewOfPosition(opening, classic, hot);
   const evaluation = new Evaluation(classic, null);
   const candidates = listCandidates(new BestPlays(classic, graph), view, { evaluation, top: 5 });
@@ -59,7 +59,7 @@ describe('search threads', () => {
     ['blocks cut short', 1003, 13],
   ])('simulate the same on one thread, two, three, and without any: %s', async (_, iterations, least) => {
     const alone = simulation(iterations, least);
-    const rollouts = new Rollouts(Position.fromBoard(classic, graph, opening.board), resources);
+    const rollouts = new Rollouts(SearchBoard.fromBoard(classic, graph, opening.board), resources);
     alone.run(rollouts, () => false);
     const counts = new Set<number>();
     for (const searcher of [new InProcessSearcher(resources), one, two, three]) {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBot } from '../../src/bots/registry.ts';
+import { buildBot } from '../../src/bots/registry.ts';
 import { parseLeavesCsv } from '../../src/movegen/leaves/leaves-csv.ts';
-import { Position } from '../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
 import { playPair } from '../../src/tournament/games/game-pair.ts';
 import { CHALLENGE_PREFIX } from '../../src/tournament/games/game-turns.ts';
@@ -41,7 +41,7 @@ async function play(options: Partial<PlayPairsOptions> = {}): Promise<PairRecord
 
 function playHere(pairs: number): PairRecord[] {
   const bots = [bot('greedy', graph), bot('random', graph)] as const;
-  const table = { ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 8 };
+  const table = { ruleset: classic, graph, bots, position: new SearchBoard(classic, graph), seed: 8 };
   return Array.from({ length: pairs }, (_, pair) => playPair(table, pair));
 }
 
@@ -95,8 +95,11 @@ describe('a tournament in worker threads', () => {
     ]);
     const bots = botSpecs('equity:leaves=few.csv', 'equity:leaves=none');
     const resources = { ruleset: classic, graph, leaves };
-    const here = bots.map((spec) => createBot(spec, 'here', resources));
-    const pair = playPair({ ruleset: classic, graph, bots: here, position: new Position(classic, graph), seed: 8 }, 0);
+    const here = bots.map((spec) => buildBot(spec, 'here', resources));
+    const pair = playPair(
+      { ruleset: classic, graph, bots: here, position: new SearchBoard(classic, graph), seed: 8 },
+      0,
+    );
     expect(await play({ leaves, bots, pairs: 1 })).toEqual([pair]);
     expect(pair.games[0]!.turns).not.toEqual(pair.games[1]!.turns);
   });

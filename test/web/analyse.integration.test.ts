@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { effortOf } from '../../src/analysis/advice.ts';
-import { analyse } from '../../src/analysis/analyse.ts';
+import { searchTurn } from '../../src/analysis/search-turn.ts';
 import { Explainer } from '../../src/analysis/explain.ts';
 import { explainPlay, whySentences } from '../../src/analysis/explanation/explain-analysis.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
   /** Analysis of the library with the limits of the page. */
   async function expected(cgp: string): Promise<Analysis> {
     const { certainty, limits } = effortOf(0);
-    return analyse(
+    return searchTurn(
       readPosition(cgp, resources.ruleset),
       { seed: SEED, certainty },
       { resources, limits: { ...limits, rollouts: ROLLOUTS } },

@@ -5,11 +5,11 @@
  */
 import { viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
 import { botLevels } from '../../../src/bots/levels.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import type { SyncBot } from '../../../src/bots/bot.ts';
 import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
 import { loadBotResources, type RulesAndWords } from '../../../src/files/making-ready.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 
 const SEEDS = 40;
 /** A puzzle gets more attempts than a turn of a game, because the player knows that there is something to find. */
@@ -25,13 +25,13 @@ interface Level {
 
 export class DifficultyMeter {
   readonly #levels: readonly Level[];
-  readonly #position: Position;
+  readonly #position: SearchBoard;
   readonly #ruleset: RulesAndWords['ruleset'];
 
   private constructor({ ruleset, graph }: RulesAndWords, levels: readonly Level[]) {
     this.#levels = levels;
     this.#ruleset = ruleset;
-    this.#position = new Position(ruleset, graph);
+    this.#position = new SearchBoard(ruleset, graph);
   }
 
   static async load(words: RulesAndWords): Promise<DifficultyMeter> {
@@ -39,7 +39,7 @@ export class DifficultyMeter {
     const specs = people.map(({ spec }) => readBotSpec(spec));
     const resources = await loadBotResources(words, specs);
     const levels = people.map(({ level, rating }, i) => ({
-      bot: createBot(specs[i]!, level, resources),
+      bot: buildBot(specs[i]!, level, resources),
       rating: rating.elo,
       solvesEndgames: specs[i]!.options.has('endgame'),
     }));

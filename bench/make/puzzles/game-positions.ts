@@ -7,7 +7,7 @@ import { MutableGame } from '../../../src/bots/mutable-game.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import type { RulesAndWords } from '../../../src/files/making-ready.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { make } from '../../judge/played-on.ts';
 
 export function playedPositions(
@@ -16,7 +16,7 @@ export function playedPositions(
   seed: number,
   game: number,
 ): PositionTurn[] {
-  const playing = new MutableGame({ ruleset, lexicon: graph, seed, stream: game }, new Position(ruleset, graph));
+  const playing = new MutableGame({ ruleset, lexicon: graph, seed, stream: game }, new SearchBoard(ruleset, graph));
   const positions: PositionTurn[] = [];
   for (let turn = 0; !playing.isOver; turn++) {
     const { view } = playing;

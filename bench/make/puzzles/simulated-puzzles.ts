@@ -3,7 +3,7 @@
  * thousand, then enough that every other play is behind by a clear part of a win and by four standard errors. The result is
  * checked with different deals. Finally, the two best plays are continued to the end of the game, with solved endgames.
  */
-import { analyse } from '../../../src/analysis/analyse.ts';
+import { searchTurn } from '../../../src/analysis/search-turn.ts';
 import { estimateFigure } from '../../../src/analysis/explanation/facts.ts';
 import { viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
 import type { PlayerView, SyncBot } from '../../../src/bots/bot.ts';
@@ -112,7 +112,7 @@ export class SimulatedPuzzles {
     seed: number,
   ): Promise<readonly SimulatedPlay[]> {
     const { resources, ranker, searcher } = this.#tools;
-    const analysis = await analyse(
+    const analysis = await searchTurn(
       position,
       { search: 'simulation', seed, candidates, certainty: CERTAIN, minIterations, moves: { only, also: [] } },
       { resources, ranker, limits: { rollouts }, searcherFor: () => searcher },

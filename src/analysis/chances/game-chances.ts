@@ -6,7 +6,7 @@
 import { canSolveEndgames } from '../../bots/endgame/endgame-rules.ts';
 import { OutcomeSolver } from '../../bots/endgame/outcome-solver.ts';
 import { chanceOf, type WinPercent } from '../../bots/win-percent.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { otherChance, type ChanceToWin } from './chance-to-win.ts';
@@ -18,7 +18,7 @@ const MAX_NODES = 1000;
 export class GameChances {
   readonly #table: WinPercent;
   readonly #graph: WordGraph;
-  readonly #cache = new WeakMap<Game, ChanceToWin>();
+  readonly #cache = new WeakMap<GameHistory, ChanceToWin>();
   #solver: OutcomeSolver | null = null;
 
   constructor(table: WinPercent, graph: WordGraph) {
@@ -26,14 +26,14 @@ export class GameChances {
     this.#graph = graph;
   }
 
-  of(game: Game, seat: number): ChanceToWin | null {
+  of(game: GameHistory, seat: number): ChanceToWin | null {
     if (game.state.scores.length !== 2) return null;
     const first = this.#cache.get(game) ?? this.#chanceOfFirst(game);
     this.#cache.set(game, first);
     return seat === 0 ? first : otherChance(first);
   }
 
-  #chanceOfFirst(game: Game): ChanceToWin {
+  #chanceOfFirst(game: GameHistory): ChanceToWin {
     const { winners, isOver } = game;
     if (isOver) return { chance: winners.length === 2 ? 0.5 : winners[0] === 0 ? 1 : 0, isDecided: true };
     const { toMove, scores, bag, racks } = game.state;
@@ -47,7 +47,7 @@ export class GameChances {
   }
 
   /** Null if the bag is not empty or the endgame takes too long. */
-  #solve({ ruleset, state }: Game, lead: number): 0 | 0.5 | 1 | null {
+  #solve({ ruleset, state }: GameHistory, lead: number): 0 | 0.5 | 1 | null {
     const { bag, racks, toMove, board, zeroTurns, passes, clocksMs } = state;
     const isLate = clocksMs?.some((ms) => ms < 0) === true;
     if (bagCount(bag) > 0 || isLate || racks.some(({ length }) => length === 0)) return null;

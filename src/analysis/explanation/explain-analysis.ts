@@ -3,7 +3,7 @@ import type { Move } from '../../engine/board/move.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { ExplainOptions, Explainer } from '../explain.ts';
 import type { PlayRanker } from '../play-ranker.ts';
 import { asTurn, endgameOf, knownTilesOf, viewOfPosition } from '../position-turn.ts';
@@ -101,7 +101,7 @@ export function movesOf(analysis: Analysis): readonly Move[] {
 /** In an endgame, the player to move knows both racks, even if the tile set says otherwise. */
 function viewFor({ search }: Analysis, position: CgpPosition, { ruleset, graph }: SearchResources): PlayerView {
   const turn = asTurn(position, ruleset);
-  const view = viewOfPosition(turn, ruleset, new Position(ruleset, graph));
+  const view = viewOfPosition(turn, ruleset, new SearchBoard(ruleset, graph));
   if (search !== 'endgame') return view;
   const [own, other] = endgameOf(turn, ruleset).racks;
   const unseen = Int16Array.from(countTiles(other, ruleset.alphabet.size));

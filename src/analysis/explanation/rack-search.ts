@@ -10,7 +10,7 @@ import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { placementAt } from '../../movegen/plays/play.ts';
 import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { SearchResources } from '../searcher.ts';
 
 export interface BestPlacement {
@@ -45,19 +45,19 @@ export class RackSearch {
     this.#bingosFirst = firstBySize(new Set(this.bingoSizes));
   }
 
-  bestReply(position: Position, counts: Uint8Array): BestReply {
+  bestReply(position: SearchBoard, counts: Uint8Array): BestReply {
     const index = this.#best.best(position, counts, null, 'score');
     if (index < 0) return { score: 0, found: null };
     const score = this.#best.plays.scores[index]!;
     return { score, found: () => ({ move: this.#textOf(position, index), score }) };
   }
 
-  hasBingo(position: Position, counts: Uint8Array): boolean {
+  hasBingo(position: SearchBoard, counts: Uint8Array): boolean {
     const index = this.#best.best(position, counts, this.#bingosFirst, 'equity');
     return index >= 0 && this.bingoSizes.includes(this.#best.plays.counts[index]!);
   }
 
-  goingOut(position: Position, rack: Rack): BestPlacement | null {
+  goingOut(position: SearchBoard, rack: Rack): BestPlacement | null {
     if (rack.length === 0) return null;
     const index = this.#best.best(position, countTiles(rack, this.#ruleset.alphabet.size), OUT_FIRST, 'equity');
     if (index < 0 || this.#best.plays.counts[index]! < rack.length) return null;
@@ -65,7 +65,7 @@ export class RackSearch {
   }
 
   /** Tiles of a rack without a placement. Empty for a rack with too many blanks to search. */
-  stuck(position: Position, rack: Rack): Rack {
+  stuck(position: SearchBoard, rack: Rack): Rack {
     const { size } = this.#ruleset.alphabet;
     const counts = countTiles(rack, size);
     if (hasTooManyBlanks(counts)) return new Uint8Array();
@@ -79,7 +79,7 @@ export class RackSearch {
     return rack.filter((tile) => most[rackTileOf(tile)] === 0);
   }
 
-  #textOf(position: Position, index: number): string {
+  #textOf(position: SearchBoard, index: number): string {
     const move = placementAt(position, this.#best.plays, index);
     return formatMove(this.#ruleset.alphabet, position.toBoard(), move);
   }

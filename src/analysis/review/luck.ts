@@ -10,7 +10,7 @@ import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { bestAction, worthOfAction } from '../../movegen/best/best-action.ts';
 import { Evaluation } from '../../movegen/plays/evaluation.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import { estimateFigure } from '../explanation/facts.ts';
 import type { SearchResources } from '../searcher.ts';
 import type { Luck } from './review.ts';
@@ -18,13 +18,13 @@ import type { ReviewableTurn } from './recorded-turns.ts';
 
 export class LuckMeter {
   readonly #resources: Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'>;
-  readonly #position: Position;
+  readonly #position: SearchBoard;
   readonly #evaluation: Evaluation;
   #best: BestPlays | null = null;
 
   constructor(resources: Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'>) {
     this.#resources = resources;
-    this.#position = new Position(resources.ruleset, resources.graph);
+    this.#position = new SearchBoard(resources.ruleset, resources.graph);
     this.#evaluation = new Evaluation(resources.ruleset, resources.leaves);
   }
 

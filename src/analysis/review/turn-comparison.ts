@@ -15,7 +15,7 @@ import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { rackPoints, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
-import { analyse } from '../analyse.ts';
+import { searchTurn } from '../search-turn.ts';
 import { gamePoints } from '../../bots/win-percent.ts';
 import { chooseSearch } from '../../bots/phase.ts';
 import { PlayRanker } from '../play-ranker.ts';
@@ -133,7 +133,7 @@ class Weighing {
       endgameNodes,
       preEndgameNodes,
     };
-    return analyse(position, question, { ...this.#options, limits });
+    return searchTurn(position, question, { ...this.#options, limits });
   }
 
   #isDone(move: Move): boolean {

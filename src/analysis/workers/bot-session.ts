@@ -8,10 +8,10 @@ import type { BotResources, Budget, PlayerView, SyncBot } from '../../bots/bot.t
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { judgePlay, type BotChallenge, type ChallengeQuestion } from '../../bots/challenging.ts';
 import { plainView, type PlainView } from '../../bots/player-view.ts';
-import { createBot } from '../../bots/registry.ts';
+import { buildBot } from '../../bots/registry.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import { adviseOn, explainDecision, type AdviceOptions, type ExplainedDecision } from '../advice.ts';
 import { Explainer } from '../explain.ts';
 import { ALL_PLAYS, countFits } from '../fits.ts';
@@ -51,7 +51,7 @@ export type BotAnswer = { readonly decision: ExplainedDecision } | { readonly fa
 
 export interface BotSession {
   readonly ruleset: Ruleset;
-  readonly position: Position;
+  readonly position: SearchBoard;
   readonly bots: readonly (SyncBot | null)[];
   /** Creates the adviser on first use. */
   readonly advice: () => Adviser;
@@ -62,9 +62,14 @@ type Adviser = AdviceOptions & { readonly explainer: Explainer; readonly ranker:
 export function openBotSession({ resources: shared, bots: specs }: BotWorkerData): BotSession {
   const resources = unpackResources(shared);
   const { ruleset, graph } = resources;
-  const bots = specs.map((spec) => spec && createBot(spec, spec.kind, resources));
+  const bots = specs.map((spec) => spec && buildBot(spec, spec.kind, resources));
   let adviser: Adviser | undefined;
-  return { ruleset, position: new Position(ruleset, graph), bots, advice: () => (adviser ??= makeAdviser(resources)) };
+  return {
+    ruleset,
+    position: new SearchBoard(ruleset, graph),
+    bots,
+    advice: () => (adviser ??= makeAdviser(resources)),
+  };
 }
 
 function makeAdviser({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): Adviser {

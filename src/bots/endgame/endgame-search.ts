@@ -18,7 +18,7 @@
 import type { Board } from '../../engine/board/board.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { readEndgameRules } from './endgame-rules.ts';
 import {
@@ -66,7 +66,7 @@ export class EndgameSearch {
    */
   constructor(ruleset: Ruleset, graph: WordGraph, bits: number) {
     const rules = readEndgameRules(ruleset);
-    this.state = new EndgameState(new Position(ruleset, graph), rules);
+    this.state = new EndgameState(new SearchBoard(ruleset, graph), rules);
     this.table = new TranspositionTable(bits);
     this.run = new SearchRun(this.state.plays);
     this.#ordering = new MoveOrdering(this.state);

@@ -9,7 +9,7 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { HIGH_SEED, LOW_SEED, mixBits } from './lane-keys.ts';
 import { BEST_SCORE, COUNT, FIRST, LanePlays, OUT, OUT_SCORE } from './lane-plays.ts';
-import { ACROSS, type Position } from '../../movegen/position/position.ts';
+import { ACROSS, type SearchBoard } from '../../movegen/position/search-board.ts';
 import { fewestTurnsLeft, NEVER, oneFewer, type EndgameRules } from './endgame-rules.ts';
 import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import { PlayerRack } from './player-rack.ts';
@@ -79,7 +79,7 @@ export class EndgameState {
   // Stack of `playOut`: plays, their sides and the numbers of tiles drawn after them.
   readonly #playout = new Int32Array(192);
 
-  constructor(position: Position, rules: EndgameRules) {
+  constructor(position: SearchBoard, rules: EndgameRules) {
     const { alphabet, handSize } = position.ruleset;
     this.#handSize = handSize;
     this.plays = new LanePlays(position);

@@ -8,7 +8,7 @@
 import { grown } from '../../engine/grown.ts';
 import { TILE_STRIDE, NO_CROSS } from '../../movegen/kernel/kernel-layout.ts';
 import { type LaidPlays } from '../../movegen/plays/play-buffer.ts';
-import { ACROSS, DOWN, type Position } from '../../movegen/position/position.ts';
+import { ACROSS, DOWN, type SearchBoard } from '../../movegen/position/search-board.ts';
 
 /** A 32-bit hash of a number; `seed` selects the hash function. */
 export function mixBits(value: number, seed: number): number {
@@ -23,7 +23,7 @@ export const LOW_SEED = 0x2545f491;
 export const HIGH_SEED = 0x6c8e9cf5;
 
 export class LaneKeys {
-  readonly position: Position;
+  readonly position: SearchBoard;
   /** Lanes across, then lanes down. */
   readonly laneCount: number;
   readonly firsts: Int32Array;
@@ -44,7 +44,7 @@ export class LaneKeys {
   readonly #stamps: Int32Array;
   #stamp = 0;
 
-  constructor(position: Position) {
+  constructor(position: SearchBoard) {
     const [rows, cols] = position.lanes;
     this.position = position;
     this.laneCount = rows + cols;

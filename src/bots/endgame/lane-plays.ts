@@ -12,7 +12,7 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { HIGH_SEED, LaneKeys, LOW_SEED, mixBits } from './lane-keys.ts';
 import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
-import { ACROSS, DOWN, type Position } from '../../movegen/position/position.ts';
+import { ACROSS, DOWN, type SearchBoard } from '../../movegen/position/search-board.ts';
 
 const MAX_PLAYS = 1 << 20;
 /** Capacity, with room for the plays between two polls. Growing takes tens of milliseconds, and a search cannot stop meanwhile. */
@@ -78,7 +78,7 @@ export class LanePlays {
   readonly #rackKeysHigh: Int32Array;
   #isReady = false;
 
-  constructor(position: Position) {
+  constructor(position: SearchBoard) {
     this.keys = new LaneKeys(position);
     this.#generator = new PlayGenerator(position.ruleset, position.graph);
     this.#everywhere = !position.ruleset.mustTouch;

@@ -4,7 +4,7 @@
  * all other moves without making them.
  */
 import { OUT, OUT_SCORE, type KeyedRack, type LanePlays } from './lane-plays.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import type { SearchBoard } from '../../movegen/position/search-board.ts';
 
 const MAX_THREATS = 4;
 
@@ -18,7 +18,7 @@ export class OutThreats {
   readonly #marked: Int32Array;
   #markedCount = 0;
 
-  constructor(position: Position) {
+  constructor(position: SearchBoard) {
     this.#spoiled = new Uint8Array(position.size);
     this.#marked = new Int32Array(position.size * MAX_THREATS);
   }

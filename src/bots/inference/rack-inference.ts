@@ -19,7 +19,7 @@ import type { BestPlays } from '../../movegen/best/best-plays.ts';
 import { Evaluation } from '../../movegen/plays/evaluation.ts';
 import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { ObservedTurn } from './observed-turn.ts';
 import { possibleTiles, type PossibleTiles } from './possible-tiles.ts';
@@ -68,7 +68,7 @@ interface Explanation {
 
 /** Infers racks under one ruleset and lexicon. It allocates a board, so create one and reuse it. */
 export class RackInference {
-  readonly #position: Position;
+  readonly #position: SearchBoard;
   readonly #best: BestPlays;
   readonly #evaluation: Evaluation;
   readonly #rack: Uint8Array;
@@ -77,7 +77,7 @@ export class RackInference {
 
   /** @param best searches plays of the same word graph; its last result is overwritten */
   constructor(ruleset: Ruleset, graph: WordGraph, leaves: LeaveValues | null, best: BestPlays) {
-    this.#position = new Position(ruleset, graph);
+    this.#position = new SearchBoard(ruleset, graph);
     this.#best = best;
     this.#evaluation = new Evaluation(ruleset, leaves);
     this.#rack = new Uint8Array(ruleset.alphabet.size + 1);

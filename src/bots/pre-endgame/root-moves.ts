@@ -5,12 +5,12 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { sortTiles, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { placementAt } from '../../movegen/plays/play.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { RootMove } from './candidate-cases.ts';
 
 interface Root {
   readonly ruleset: Ruleset;
-  readonly position: Position;
+  readonly position: SearchBoard;
   readonly rack: Rack;
   readonly bagCount: number;
   readonly plays: PlayBuffer;

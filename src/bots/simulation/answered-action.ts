@@ -8,7 +8,7 @@ import { PASS_ACTION } from '../../movegen/best/best-action.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { Evaluation, type TurnEvaluation } from '../../movegen/plays/evaluation.ts';
 import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { takeLaid } from './dealt-tiles.ts';
 
@@ -36,7 +36,7 @@ export class AnsweredActions {
    * Returns the index in `best.plays` of the placement with the highest value after the best reply, or `PASS_ACTION` if there is no
    * placement. `best` then holds the placements of the side to move.
    */
-  choose(best: BestPlays, position: Position, tiles: KnownRacks, side: number, turn: TurnEvaluation): number {
+  choose(best: BestPlays, position: SearchBoard, tiles: KnownRacks, side: number, turn: TurnEvaluation): number {
     const rack = tiles.racks[side]!;
     const top = best.top(position, rack, turn, 'equity', ANSWERED_PLAYS);
     if (top.length === 0) return PASS_ACTION;

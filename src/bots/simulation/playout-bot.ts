@@ -11,7 +11,7 @@ import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { LateOutlook, type LateNetwork } from '../../movegen/outlook/late-outlook.ts';
 import { learntOutlook } from '../../movegen/outlook/learnt-weights.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
 import { defineShippedBot, leavesFor, leavesSchema, numberText, option } from '../bot-options.ts';
 import { endgameOptions, withEndgames } from '../pre-endgame/endgame-bot.ts';
@@ -94,7 +94,7 @@ export class PlayoutBot implements SyncBot {
     };
   }
 
-  #rolloutsOn(position: Position): Rollouts {
+  #rolloutsOn(position: SearchBoard): Rollouts {
     if (this.#rollouts?.position === position) return this.#rollouts;
     const { ruleset, winPercent = formulaWinPercent() } = this.#resources;
     this.#rollouts = new Rollouts(position, { ruleset, leaves: this.#settings.leaves, winPercent });

@@ -17,7 +17,7 @@ import { Evaluation } from '../../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import { placeOn, type Play } from '../../movegen/plays/play.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
 import { AnsweredActions } from './answered-action.ts';
 import { DealtTiles, takeLaid } from './dealt-tiles.ts';
@@ -68,7 +68,7 @@ export interface RolloutResources {
 
 /** Plays out candidates on randomly dealt tiles, with the same deals for every candidate. Works in place. */
 export class Rollouts {
-  readonly position: Position;
+  readonly position: SearchBoard;
   readonly tiles: DealtTiles;
   readonly best: BestPlays;
   spread = 0;
@@ -97,7 +97,7 @@ export class Rollouts {
   readonly #leaveMilli = new Int32Array(2);
 
   /** @param position plays are made on it and undone before each call returns */
-  constructor(position: Position, { ruleset, leaves, winPercent }: RolloutResources) {
+  constructor(position: SearchBoard, { ruleset, leaves, winPercent }: RolloutResources) {
     this.position = position;
     this.tiles = new DealtTiles(ruleset);
     this.best = new BestPlays(ruleset, position.graph);

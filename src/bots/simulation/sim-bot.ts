@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
 import { observeTurn } from '../inference/observed-turn.ts';
 import { DEFAULT_INFERENCE, RackInference } from '../inference/rack-inference.ts';
@@ -189,7 +189,7 @@ export class SimBot implements SyncBot {
     return this.#inference.infer(turn, { ...DEFAULT_INFERENCE, racks, seed }, shouldStop)?.leaves;
   }
 
-  #rolloutsOn(position: Position): Rollouts {
+  #rolloutsOn(position: SearchBoard): Rollouts {
     if (this.#rollouts?.position === position) return this.#rollouts;
     const { ruleset, winPercent = formulaWinPercent() } = this.#resources;
     this.#rollouts = new Rollouts(position, { ruleset, leaves: this.#leaves, winPercent });

@@ -13,7 +13,7 @@ import type { Lexicon } from '../../engine/rules/legality.ts';
 import { checksWords } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordTableOf } from '../../movegen/words/word-table.ts';
@@ -39,12 +39,15 @@ interface OwnWordsOptions {
 
 interface Strategy {
   readonly bot: SyncBot;
-  readonly position: Position;
+  readonly position: SearchBoard;
 }
 
 export function createOwnWordsBot(options: OwnWordsOptions): SyncBot {
   const { ruleset, graph, vocabulary, isOfGame, phonies, create } = options;
-  const strategyOf = (words: WordGraph): Strategy => ({ bot: create(words), position: new Position(ruleset, words) });
+  const strategyOf = (words: WordGraph): Strategy => ({
+    bot: create(words),
+    position: new SearchBoard(ruleset, words),
+  });
   const careful = strategyOf(isOfGame ? vocabulary : sharedWords(vocabulary, graph));
   const bold = phonies && !checksWords(ruleset) ? strategyOf(vocabulary) : careful;
   return {

@@ -1,6 +1,6 @@
 /** Analyses a position with the analyst of the command line: the decision of a bot, or the analysis of a search. */
 import { present } from '../../engine/present.ts';
-import { analyse } from '../../analysis/analyse.ts';
+import { searchTurn } from '../../analysis/search-turn.ts';
 import { searchForPosition, searchForPreEndgame } from '../../analysis/search-choice.ts';
 import { viewOfPosition, type PositionTurn } from '../../analysis/position-turn.ts';
 import { inferRack } from '../../analysis/infer.ts';
@@ -14,11 +14,11 @@ import { expandLevel } from '../../bots/levels.ts';
 import type { WeighedLeaves } from '../../bots/inference/weighed-leaves.ts';
 import type { DeepSearch } from '../../bots/phase.ts';
 import { MAX_IN_BAG } from '../../bots/pre-endgame/pre-endgame.ts';
-import { createBot, leavesOf, readBotSpec } from '../../bots/registry.ts';
+import { buildBot, leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { readSimSettings } from '../../bots/simulation/sim-bot.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { InputError } from '../../engine/errors.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import { loadVocabularies } from '../../files/making-ready.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import { openBotModule } from '../../threads/own-bots/open-module.ts';
@@ -76,7 +76,7 @@ export async function analyseAs(
   let threads: SearchThreads | null = null;
   try {
     const leaves = isSimulation ? await inferLeaves(position, resources, infer, options) : undefined;
-    return await analyse(
+    return await searchTurn(
       position,
       { search, exact, seed, plies: plies ?? undefined, candidates: candidates ?? undefined, certainty, leaves },
       {
@@ -145,7 +145,7 @@ async function decideAsBot(
   const name = leavesOf(spec);
   const vocabularies = await loadVocabularies([spec], game);
   const own = new Map(name === null ? [] : [[name, leaves]]);
-  const bot = createBot(spec, spec.kind, { ...game, leaves: own, vocabularies });
+  const bot = buildBot(spec, spec.kind, { ...game, leaves: own, vocabularies });
   return decide(bot, position, game, { seed, alternatives: top });
 }
 
@@ -155,7 +155,7 @@ async function decide(
   { ruleset, graph }: Pick<SearchResources, 'ruleset' | 'graph'>,
   budget: Budget,
 ): Promise<Analysis> {
-  const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
+  const view = viewOfPosition(position, ruleset, new SearchBoard(ruleset, graph));
   const { move, ranked, values } = await bot.decide(view, budget);
   return { search: 'static', best: move, values, choice: null, plays: ranked, isUnsearched: false };
 }

@@ -2,7 +2,7 @@
 import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import type { Bot, BotResources } from '../../bots/bot.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
-import { createBot, leavesOf, readBotSpec } from '../../bots/registry.ts';
+import { buildBot, leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { loadVocabularies } from '../../files/making-ready.ts';
 import { serveEngine } from '../../siu/node/serve-siu.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
@@ -49,7 +49,7 @@ export const siuCommand = defineCommand({
 
 async function makeBot(spec: BotSpec, resources: BotResources): Promise<Bot> {
   const vocabularies = await loadVocabularies([spec], resources);
-  return createBot(spec, formatBotSpec(spec), { ...resources, leaves: leavesFor(spec, resources), vocabularies });
+  return buildBot(spec, formatBotSpec(spec), { ...resources, leaves: leavesFor(spec, resources), vocabularies });
 }
 
 function leavesFor(spec: BotSpec, { leaves }: BotResources): BotResources['leaves'] {

@@ -7,13 +7,13 @@ import { GameChances } from '../../analysis/chances/game-chances.ts';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
-import { createBot, readBotSpec } from '../../bots/registry.ts';
+import { buildBot, readBotSpec } from '../../bots/registry.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { showBoard } from '../../console/full-screen/board-app.tsx';
 import { REVIEW_VIEW } from '../../console/full-screen/review/draw-review.ts';
 import { GAME_VIEW } from '../../console/full-screen/run-full-screen.tsx';
 import type { Palette } from '../../console/text/palette.ts';
-import { Game } from '../../engine/game/game.ts';
+import { GameHistory } from '../../engine/game/game-history.ts';
 import { meaningsOf } from '../../files/english/load-meanings.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
@@ -90,10 +90,17 @@ async function playOn(
     seed,
     players: [
       { name: 'You', bot: null },
-      { name, bot: createBot(opponent, name, bots) },
+      { name, bot: buildBot(opponent, name, bots) },
     ],
-    ranker: createBot(RANKER, 'equity', bots),
-    game: Game.start({ ruleset, lexicon: graph, seed, seats: 2, findsPlay: playFinder(ruleset, graph), position }),
+    ranker: buildBot(RANKER, 'equity', bots),
+    game: GameHistory.start({
+      ruleset,
+      lexicon: graph,
+      seed,
+      seats: 2,
+      findsPlay: playFinder(ruleset, graph),
+      position,
+    }),
   });
   const screen = new ScreenGame({
     session,

@@ -4,7 +4,7 @@ import { drawConfigEnd } from '../../console/configured/config-console.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { drawTurnsBesideTop } from '../../console/text/session-text.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
 import { namesOf, type GameSession } from '../../play/session/session.ts';
@@ -49,7 +49,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   // `--leaves` applies to bots that do not name leave values.
   const resources = await loadBotResources(setting, bots, { ...notices, defaultLeaves: sources.leaves });
   const userBots = await openBots(seats, resources, options['bot-log']);
-  const logHelp = (game: Game, what: Help, action: Action): void => {
+  const logHelp = (game: GameHistory, what: Help, action: Action): void => {
     helpUses.push({ game, what });
     saved?.append(action);
   };

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { AutoLevel } from '../../analysis/history/auto-level.ts';
 import { InputError } from '../../engine/errors.ts';
-import { Game } from '../../engine/game/game.ts';
+import { GameHistory } from '../../engine/game/game-history.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import { loadLook } from '../../files/data-files.ts';
 import { readDraws } from '../../play/record/draws.ts';
@@ -13,7 +13,7 @@ import { withAutoLevel } from '../../play/session/seats.ts';
 import { GameSession, type SessionOptions } from '../../play/session/session.ts';
 import type { BotResources } from '../../bots/bot.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
-import { createBot, readBotSpec } from '../../bots/registry.ts';
+import { buildBot, readBotSpec } from '../../bots/registry.ts';
 import type { ConfigConsole } from '../../console/configured/config-console.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
@@ -120,11 +120,11 @@ export function openSession(
     seed,
     players: seats.map(({ name, spec }, seat) => {
       const userBot = userBots[seat];
-      if (userBot == null) return { name, bot: spec && createBot(spec, name, resources) };
+      if (userBot == null) return { name, bot: spec && buildBot(spec, name, resources) };
       const { challengeRate = 1 } = userBot;
-      return { name, bot: Object.assign(createBot(ranker, name, resources), { challengeRate }) };
+      return { name, bot: Object.assign(buildBot(ranker, name, resources), { challengeRate }) };
     }),
-    ranker: createBot(ranker, formatBotSpec(ranker), resources),
+    ranker: buildBot(ranker, formatBotSpec(ranker), resources),
     botsPassWhenStuck: configured !== undefined,
     ...replayed,
     ...listeners,
@@ -142,6 +142,14 @@ function begin({ setting, seats, seed, draws, configured }: Parameters<typeof op
   const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
   const finders = gameFinders(ruleset, graph);
   const board = configured && { board: configured.board };
-  const game = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, ...finders, ...stacked, ...board });
+  const game = GameHistory.start({
+    ruleset,
+    lexicon: graph,
+    seed,
+    seats: seats.length,
+    ...finders,
+    ...stacked,
+    ...board,
+  });
   return { game, thoughtMs: 0, helpUses: [] };
 }

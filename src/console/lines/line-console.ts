@@ -9,7 +9,7 @@ import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { counted } from '../../text/counted.ts';
 import { PASS, type Move } from '../../engine/board/move.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { isMoveCommand, parseCommand, type ConsoleCommand, type MoveCommand } from '../../play/commands/command.ts';
 import { listNames } from '../../play/wording/end-text.ts';
 import type { Terminal } from './line-dialogue.ts';
@@ -53,7 +53,7 @@ class LineConsole {
   readonly #dictionary: DictionaryQueries;
   readonly #thoughts: LineThoughts;
   #news: string[] = [];
-  #shown: { readonly turn: Game; readonly seat: number } | null = null;
+  #shown: { readonly turn: GameHistory; readonly seat: number } | null = null;
 
   constructor(options: LineConsoleOptions) {
     this.#options = options;
@@ -224,7 +224,7 @@ class LineConsole {
     else this.#settle(this.#session.challenge(typed.seat, typed.named));
   }
 
-  #settle(turn: Game | Refusal): void {
+  #settle(turn: GameHistory | Refusal): void {
     if (isRefusal(turn)) this.#refuse(turn);
     else this.#report(turn);
   }
@@ -286,7 +286,7 @@ class LineConsole {
     return null;
   }
 
-  #report(turn: Game): void {
+  #report(turn: GameHistory): void {
     const lines = this.#screen.describeTurn(turn);
     this.#news.push(...lines);
     this.#screen.write(...lines);

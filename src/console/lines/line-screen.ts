@@ -3,7 +3,7 @@ import { entryAt } from '../../engine/present.ts';
 import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import { counted, nounFor } from '../../text/counted.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
@@ -125,7 +125,7 @@ export class LineScreen {
     );
   }
 
-  describeTurn(turn: Game): string[] {
+  describeTurn(turn: GameHistory): string[] {
     return describeTurn(turn, namesOf(this.session));
   }
 

@@ -6,7 +6,7 @@ import { whenAborted } from '../../engine/abort.ts';
 import { MAX_EFFORT } from '../../analysis/advice.ts';
 import type { Decision } from '../../bots/bot.ts';
 import type { Move } from '../../engine/board/move.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import { countSquares, PLAYS_PER_LINE, distinctPlays, type Hint } from '../../play/wording/hint-text.ts';
@@ -23,7 +23,7 @@ export interface LineThoughtsOptions {
 
 export class LineThoughts {
   readonly #options: LineThoughtsOptions;
-  #last: { readonly game: Game; readonly hint: Hint; readonly plays: readonly Play[] } | null = null;
+  #last: { readonly game: GameHistory; readonly hint: Hint; readonly plays: readonly Play[] } | null = null;
 
   constructor(options: LineThoughtsOptions) {
     this.#options = options;

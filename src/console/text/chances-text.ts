@@ -1,7 +1,7 @@
 /** The win chances of two players as a bar, and the turns of a game as a table with points, totals and win chances. */
 import { formatChance, otherChance, type ChanceToWin } from '../../analysis/chances/chance-to-win.ts';
 import type { GameChances } from '../../analysis/chances/game-chances.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { clip } from '../../text/wrap-text.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../play/wording/turn-text.ts';
 
@@ -18,7 +18,7 @@ const MIN_NAME = 3;
  * @param chances null to omit them
  */
 export function drawTurnTable(
-  game: Game,
+  game: GameHistory,
   names: readonly string[],
   { width, chances }: { readonly width: number; readonly chances: SeatChances | null },
 ): string[] {

@@ -9,7 +9,7 @@ import type { Tile } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import type { Layout } from '../../engine/board/layout.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { formatTile, wordText } from '../../engine/tiles/tile-text.ts';
 import {
@@ -123,7 +123,7 @@ export function withCoordinates(model: PanelsModel, layout: Layout, columns: num
 }
 
 /** Parts that do not depend on the shown turn. */
-function fixedParts({ ruleset }: Game, query: PanelsQuery | null) {
+function fixedParts({ ruleset }: GameHistory, query: PanelsQuery | null) {
   const { alphabet, handSize } = ruleset;
   return {
     letters: alphabet.faces.slice(1).map((text, i) => ({ face: text, points: entryAt(alphabet.points, i + 1) })),
@@ -134,7 +134,7 @@ function fixedParts({ ruleset }: Game, query: PanelsQuery | null) {
   };
 }
 
-function boardFaces({ ruleset }: Game, { tiles }: Board): (string | null)[][] {
+function boardFaces({ ruleset }: GameHistory, { tiles }: Board): (string | null)[][] {
   const { alphabet, layout } = ruleset;
   return Array.from({ length: layout.rows }, (_, row) =>
     Array.from(tiles.subarray(row * layout.cols, (row + 1) * layout.cols), (tile) =>

@@ -1,4 +1,4 @@
-/** The board as a value for rules, notation and display. Searches use the faster `Position` in `movegen`. */
+/** The board as a value for rules, notation and display. Searches use the faster `SearchBoard` in `movegen`. */
 import { BLANK_FLAG } from '../tiles/tile-bits.ts';
 import { type Alphabet, type Tile } from '../tiles/alphabet.ts';
 import type { Layout, Square } from './layout.ts';

@@ -3,7 +3,7 @@
  * a challenge becomes a pass with the note that other programs use.
  */
 import { type GameEvent, type GameState, applyEvent, startState } from '../game/game-events.ts';
-import type { Game } from '../game/game.ts';
+import type { GameHistory } from '../game/game-history.ts';
 import { formatForfeit } from './forfeit.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
 import { formatStart, isFirst, POSITION_PRAGMA } from './position-pragma.ts';
@@ -30,7 +30,7 @@ export const LOST_TURN_NOTE = '#unsuccessful-challenge';
  *
  * @throws InputError `bad-option` if the ruleset has a shared rack: a record has one turn per play on the board
  */
-export function gcgOfGame(game: Game, { players, head = {} }: GcgOfGameOptions): GcgRecord {
+export function gcgOfGame(game: GameHistory, { players, head = {} }: GcgOfGameOptions): GcgRecord {
   requireTurns(game.ruleset, 'a record in GCG is');
   const writer = new GcgWriter(game.ruleset);
   for (const [name, text] of Object.entries({ lexicon: game.lexicon.name, ...head })) writer.addPragma(name, text);

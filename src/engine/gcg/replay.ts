@@ -1,5 +1,5 @@
 /**
- * Replays a GCG record through `Game`: checks and scores every move, adds every total, settles the end, and reports each
+ * Replays a GCG record through `GameHistory`: checks and scores every move, adds every total, settles the end, and reports each
  * contradiction with its line. The replay continues with the values in the file, so each mistake is reported once.
  *
  * A record states the racks at each turn but not the draws. Before each turn, racks are therefore taken from the following lines
@@ -9,7 +9,7 @@
 import { bagCount } from '../tiles/bag.ts';
 import { possibleBonuses } from '../game/challenge.ts';
 import type { GameState } from '../game/game-events.ts';
-import { Game } from '../game/game.ts';
+import { GameHistory } from '../game/game-history.ts';
 import { readForfeit } from './forfeit.ts';
 import {
   lineOf,
@@ -263,13 +263,13 @@ class Replay {
     else this.#differ(event.line, `${this.#name(event.seat)} moves, but it is the turn of ${this.#name(toMove)}`);
   }
 
-  #follow(turn: Pick<Game, 'state' | 'lastEvents'>): void {
+  #follow(turn: Pick<GameHistory, 'state' | 'lastEvents'>): void {
     this.#state = turn.state;
     for (const event of turn.lastEvents) if (event.kind === 'adjust') this.#adjustments.push(event);
   }
 
-  #game(state: GameState, lexicon = this.#lexicon): Game {
-    return Game.fromState({ ruleset: this.#ruleset, lexicon, seed: 0 }, state);
+  #game(state: GameState, lexicon = this.#lexicon): GameHistory {
+    return GameHistory.fromState({ ruleset: this.#ruleset, lexicon, seed: 0 }, state);
   }
 
   #name(seat: number): string {

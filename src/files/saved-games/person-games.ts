@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import type { PersonGame } from '../../analysis/history/player-figures.ts';
 import { reviewPlayers } from '../../analysis/review/player-review.ts';
 import { InputError } from '../../engine/errors.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
@@ -105,7 +105,7 @@ export function summarizeResult({ players, started, scores, winners }: SavedGame
   };
 }
 
-async function summarizeGame(saved: SavedGame, game: Game): Promise<PersonGame> {
+async function summarizeGame(saved: SavedGame, game: GameHistory): Promise<PersonGame> {
   const person = saved.players.findIndex(({ bot }) => bot === null);
   let bingos = 0;
   let wasBingo = false;
@@ -130,7 +130,7 @@ export async function countReviewed(games: readonly SavedGame[]): Promise<number
 /** Empty if the review is missing or incomplete. */
 async function readAccuracy(
   saved: SavedGame,
-  game: Game,
+  game: GameHistory,
   person: number,
 ): Promise<Partial<Pick<PersonGame, 'accuracy' | 'missed'>>> {
   const turns = await readAnyReview(exportPath(saved.path));

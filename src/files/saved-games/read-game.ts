@@ -1,6 +1,6 @@
-/** Restores a saved game: loads its rules and words and replays its log. The result is an ordinary `Game`, or a GCG record. */
+/** Restores a saved game: loads its rules and words and replays its log. The result is an ordinary `GameHistory`, or a GCG record. */
 import { resolve } from 'node:path';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import type { GameLogHeader, HelpUse } from '../../play/record/game-log.ts';
 import { replayGame, seatsOf } from '../../play/record/gcg-source.ts';
 import { isPath } from '../data-files.ts';
@@ -14,7 +14,7 @@ export interface ReadGame extends RulesAndWords {
   readonly sources: GameNames;
   /** As for `--leaves`, with an absolute path. */
   readonly leaves: string;
-  readonly game: Game;
+  readonly game: GameHistory;
   readonly names: readonly string[];
   readonly people: readonly number[];
   readonly helpUses: readonly HelpUse[];

@@ -17,7 +17,7 @@ import type { LeaveMap } from '../leaves/leave-map.ts';
 import type { PlayKey } from '../plays/play-buffer.ts';
 import { TILE_WORTH } from '../plays/play-ranking.ts';
 import { NO_CROSS } from '../kernel/kernel-layout.ts';
-import { type Position } from '../position/position.ts';
+import { type SearchBoard } from '../position/search-board.ts';
 
 export const BOUND_STRIDE = MAX_HAND_SIZE + 1;
 
@@ -55,7 +55,7 @@ export class AnchorBounds {
     for (let tiles = 1; tiles <= MAX_HAND_SIZE; tiles++) this.#bonuses[tiles] = bonusFor(ruleset, tiles);
   }
 
-  begin(position: Position, rackCounts: Uint8Array, leaveMap: LeaveMap, key: PlayKey): void {
+  begin(position: SearchBoard, rackCounts: Uint8Array, leaveMap: LeaveMap, key: PlayKey): void {
     if (this.squares.length < position.size) {
       this.squares = new Int32Array(position.size);
       this.leftStops = new Int32Array(position.size);
@@ -93,7 +93,7 @@ export class AnchorBounds {
   }
 
   /** Adds an anchor, unless it admits no play. Plays must not cover `leftStop` or any square to its left. */
-  add(position: Position, anchor: number, leftStop: number): void {
+  add(position: SearchBoard, anchor: number, leftStop: number): void {
     const { tiles, values, crossScores, letterMultipliers, wordMultipliers } = position;
     const playable = this.#blanks > 0 ? -1 : this.#letters;
     if ((position.foldedChecks(anchor) & playable) === 0) return;

@@ -8,13 +8,18 @@
  * order.
  */
 import { NO_PLACEMENT, type TurnEvaluation } from '../plays/evaluation.ts';
-import type { Position } from '../position/position.ts';
+import type { SearchBoard } from '../position/search-board.ts';
 import type { BestPlays } from './best-plays.ts';
 
 export const PASS_ACTION = -1;
 
 /** Returns the best action for a rack. Its indices refer to the plays and the leave map of `best`. */
-export function bestAction(best: BestPlays, position: Position, rackCounts: Uint8Array, turn: TurnEvaluation): number {
+export function bestAction(
+  best: BestPlays,
+  position: SearchBoard,
+  rackCounts: Uint8Array,
+  turn: TurnEvaluation,
+): number {
   return actionFrom(best, best.best(position, rackCounts, turn, 'equity'), turn);
 }
 

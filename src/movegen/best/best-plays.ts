@@ -12,7 +12,7 @@ import type { PlayBuffer, PlayKey } from '../plays/play-buffer.ts';
 import { PlayGenerator } from '../plays/play-generator.ts';
 import { PlayRanking } from '../plays/play-ranking.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
-import type { Position } from '../position/position.ts';
+import type { SearchBoard } from '../position/search-board.ts';
 import { kernelPlaysBy, SearchKernel } from '../plays/search-kernel.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
@@ -62,13 +62,19 @@ export class BestPlays {
    * @param leaves leave values; if null, equity equals the score
    * @returns an index in `plays`; -1 if there is no play
    */
-  best(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, key: PlayKey): number {
+  best(position: SearchBoard, rackCounts: Uint8Array, leaves: LeaveWorth | null, key: PlayKey): number {
     this.#search(position, rackCounts, leaves, key, 1, Infinity);
     return this.#ranking.count === 0 ? -1 : this.#ranking.order[0]!;
   }
 
   /** Returns the best `limit` plays, best first, as indices in `plays`. The next search overwrites them. */
-  top(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, key: PlayKey, limit: number): Int32Array {
+  top(
+    position: SearchBoard,
+    rackCounts: Uint8Array,
+    leaves: LeaveWorth | null,
+    key: PlayKey,
+    limit: number,
+  ): Int32Array {
     this.#search(position, rackCounts, leaves, key, limit, Infinity);
     return this.#ranking.order.subarray(0, this.#ranking.count);
   }
@@ -78,7 +84,7 @@ export class BestPlays {
    * The next search overwrites them.
    */
   within(
-    position: Position,
+    position: SearchBoard,
     rackCounts: Uint8Array,
     leaves: LeaveWorth | null,
     key: 'equity' | 'score',
@@ -90,7 +96,7 @@ export class BestPlays {
   }
 
   #search(
-    position: Position,
+    position: SearchBoard,
     rackCounts: Uint8Array,
     leaves: LeaveWorth | null,
     key: PlayKey,
@@ -122,7 +128,7 @@ export class BestPlays {
     return kernel === null ? null : new SearchKernel(kernel, this.#ruleset);
   }
 
-  #searchAnchors(position: Position, rackCounts: Uint8Array, key: PlayKey): void {
+  #searchAnchors(position: SearchBoard, rackCounts: Uint8Array, key: PlayKey): void {
     const ranking = this.#ranking;
     const generator = this.#generator;
     const bounds = this.#bounds;

@@ -14,7 +14,7 @@ import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { countTiles, type Rack } from '../../engine/tiles/rack.ts';
 import { placementAt } from '../plays/play.ts';
 import { playFinder } from '../plays/play-finder.ts';
-import { Position } from '../position/position.ts';
+import { SearchBoard } from '../position/search-board.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 import { BestPlays } from './best-plays.ts';
 
@@ -33,7 +33,7 @@ export function gameFinders(ruleset: Ruleset, graph: WordGraph): GameFinders {
 /** Returns a finder of top plays that caches its last result, because a turn asks several times. */
 export function topFinder(ruleset: Ruleset, graph: WordGraph): TopFinder {
   const best = new BestPlays(ruleset, graph);
-  const position = new Position(ruleset, graph);
+  const position = new SearchBoard(ruleset, graph);
   let last: { readonly board: Board; readonly rack: Rack; readonly move: PlaceMove | null } | null = null;
   return (board, rack) => {
     if (last?.board !== board || last.rack !== rack) {

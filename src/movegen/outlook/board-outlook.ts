@@ -1,11 +1,11 @@
 /**
  * Measures the opportunities that a board gives the next player: hooks and their points, word premiums within reach, and room for
- * a whole rack. Each feature is a sum over the lanes of both orientations, computed from data that `Position` maintains.
+ * a whole rack. Each feature is a sum over the lanes of both orientations, computed from data that `SearchBoard` maintains.
  */
 import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { ACROSS, DOWN, type Position } from '../position/position.ts';
+import { ACROSS, DOWN, type SearchBoard } from '../position/search-board.ts';
 import { lowestLetter } from '../words/nodes.ts';
 
 /** Features in the order of `BoardOutlook.sums`. */
@@ -48,7 +48,7 @@ export class BoardOutlook {
 
   constructor({ alphabet, layout: { rows, cols } }: Ruleset) {
     this.#letterShares = new Float64Array(alphabet.size);
-    // In `Position`, every row and column has a wall on each side.
+    // In `SearchBoard`, every row and column has a wall on each side.
     this.#fits = new Float64Array(2 * (rows + 2) * (cols + 2));
   }
 
@@ -63,7 +63,7 @@ export class BoardOutlook {
   }
 
   /** Measures a board. Without rooms, which take most of the time, those features are 0. */
-  measure(position: Position, withRooms: boolean): void {
+  measure(position: SearchBoard, withRooms: boolean): void {
     const { sums } = this;
     sums.fill(0);
     for (const orientation of [ACROSS, DOWN] as const) {
@@ -80,7 +80,7 @@ export class BoardOutlook {
   }
 
   /** Adds the hooks of a lane. @returns whether there is a tile in or beside the lane */
-  #addHooks(position: Position, first: number, end: number): boolean {
+  #addHooks(position: SearchBoard, first: number, end: number): boolean {
     const { tiles, crossScores, wordMultipliers } = position;
     const { sums } = this;
     let isNear = false;
@@ -101,7 +101,7 @@ export class BoardOutlook {
     return isNear;
   }
 
-  #addTriples(position: Position, first: number, end: number): void {
+  #addTriples(position: SearchBoard, first: number, end: number): void {
     const { tiles, wordMultipliers } = position;
     for (let i = first; i < end; i++) {
       if (tiles[i] !== 0 || wordMultipliers[i]! < 3 || this.#fits[i] === 0) continue;
@@ -111,7 +111,7 @@ export class BoardOutlook {
   }
 
   /** Fewest tiles from a square in one direction to a tile or onto a hook; `Infinity` if the lane ends first. */
-  #tilesFrom({ tiles, crossScores }: Position, from: number, step: 1 | -1, last: number): number {
+  #tilesFrom({ tiles, crossScores }: SearchBoard, from: number, step: 1 | -1, last: number): number {
     let needed = 1;
     for (let i = from; (last - i) * step >= 0; i += step, needed++) {
       if (tiles[i] !== 0) return needed - 1;
@@ -122,7 +122,7 @@ export class BoardOutlook {
   }
 
   /** Adds the places of a lane with room for a whole hand, by start square. */
-  #addRooms({ tiles, crossScores }: Position, first: number, end: number): void {
+  #addRooms({ tiles, crossScores }: SearchBoard, first: number, end: number): void {
     for (let start = first; start < end; start++) {
       if (start > first && tiles[start - 1] !== 0) continue;
       let laid = 0;
@@ -144,7 +144,7 @@ export class BoardOutlook {
     }
   }
 
-  #shareAt({ crossChecks, highCrossChecks, isWide }: Position, i: number): number {
+  #shareAt({ crossChecks, highCrossChecks, isWide }: SearchBoard, i: number): number {
     const mask = crossChecks[i]!;
     const highMask = isWide ? highCrossChecks[i]! : 0;
     if (mask === 0 && highMask === 0) return 0;

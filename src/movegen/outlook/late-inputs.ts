@@ -6,7 +6,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BestPlays } from '../best/best-plays.ts';
 import type { TurnFacts } from '../plays/evaluation.ts';
 import { placeOn, type Play } from '../plays/play.ts';
-import type { Position } from '../position/position.ts';
+import type { SearchBoard } from '../position/search-board.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 import { BOARD_FEATURES } from './board-outlook.ts';
 import { OUTLOOK_FEATURES, PlayFeatures } from './play-features.ts';
@@ -52,7 +52,7 @@ export class LateInputs {
   }
 
   /** Writes the inputs of a turn with 1 to `MAX_LATE_BAG` tiles in the bag. `lead` is that of the player to move, in points. */
-  setTurn(position: Position, { bagCount, unseen }: Pick<TurnFacts, 'bagCount' | 'unseen'>, lead: number): void {
+  setTurn(position: SearchBoard, { bagCount, unseen }: Pick<TurnFacts, 'bagCount' | 'unseen'>, lead: number): void {
     const { values } = this;
     this.#bagCount = bagCount;
     this.lead = lead;
@@ -69,7 +69,7 @@ export class LateInputs {
   }
 
   /** Writes the inputs of a play. `position` is the board before the play, and is restored. */
-  measure(position: Position, play: Play): void {
+  measure(position: SearchBoard, play: Play): void {
     const { values, atPlay } = this;
     const { move, leave, score, equityMilli } = play;
     const laid = move.kind === 'place' ? move.tiles.length : 0;
@@ -95,7 +95,7 @@ export class LateInputs {
   }
 
   /** Writes the score and the number of tiles of the best play with only the tiles kept, on the board after the play. */
-  #measureNext(position: Position): void {
+  #measureNext(position: SearchBoard): void {
     const next = this.#next.best(position, this.#kept, null, 'score');
     if (next < 0) return;
     this.values[this.atPlay + PLAIN] = this.#next.plays.scores[next]!;

@@ -8,7 +8,7 @@
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { TurnFacts } from '../plays/evaluation.ts';
 import type { Play } from '../plays/play.ts';
-import type { Position } from '../position/position.ts';
+import type { SearchBoard } from '../position/search-board.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 import { LateInputs } from './late-inputs.ts';
 
@@ -53,7 +53,7 @@ export class LateOutlook {
   }
 
   /** Starts a turn with 1 to `MAX_LATE_BAG` tiles in the bag. `lead` is that of the player to move, in points. */
-  setTurn(position: Position, turn: Pick<TurnFacts, 'bagCount' | 'unseen'>, lead: number): void {
+  setTurn(position: SearchBoard, turn: Pick<TurnFacts, 'bagCount' | 'unseen'>, lead: number): void {
     this.#inputs.setTurn(position, turn, lead);
     this.#turnSums.set(this.#first.biases);
     addInputs(this.#inputs.values, 0, this.#inputs.atPlay, this.#first.weights, this.#turnSums);
@@ -63,7 +63,7 @@ export class LateOutlook {
    * Value of a play according to the network, in thousandths of a point. Only differences between plays of one turn are
    * meaningful: a higher value means a more likely win. `position` is the board before the play, and is restored.
    */
-  worthMilli(position: Position, play: Play): number {
+  worthMilli(position: SearchBoard, play: Play): number {
     const inputs = this.#inputs;
     const { layers, scales } = this.#network;
     inputs.measure(position, play);

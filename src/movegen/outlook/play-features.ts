@@ -6,7 +6,7 @@ import type { PlaceMove } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { placeOn, type Play } from '../plays/play.ts';
-import { ACROSS, DOWN, type Position } from '../position/position.ts';
+import { ACROSS, DOWN, type SearchBoard } from '../position/search-board.ts';
 import { BOARD_FEATURES, BoardOutlook } from './board-outlook.ts';
 
 /** Features in the order of `PlayFeatures.values`: the board after the play, then the play itself. */
@@ -47,7 +47,7 @@ export class PlayFeatures {
   }
 
   /** Returns the features of the current board, in the order of `BOARD_FEATURES`; overwritten by the next call. */
-  measureBoard(position: Position): Float64Array {
+  measureBoard(position: SearchBoard): Float64Array {
     this.#board.measure(position, true);
     return this.#board.sums;
   }
@@ -56,14 +56,14 @@ export class PlayFeatures {
    * Writes the features of a play. `position` is the board before the play, and is restored. Without rooms, which take most of
    * the time, those features are 0.
    */
-  measure(position: Position, play: Play, withRooms: boolean): void {
+  measure(position: SearchBoard, play: Play, withRooms: boolean): void {
     this.measurePlay(position, play);
     if (play.move.kind === 'place') placeOn(position, play.move);
     this.measureAfter(position, withRooms);
     if (play.move.kind === 'place') position.undo();
   }
 
-  measurePlay(position: Position, { move, leave }: Play): void {
+  measurePlay(position: SearchBoard, { move, leave }: Play): void {
     const { points } = this.#ruleset.alphabet;
     let pointsKept = 0;
     let vowelsKept = 0;
@@ -75,12 +75,12 @@ export class PlayFeatures {
     if (move.kind === 'place') this.#measureVowels(position, move);
   }
 
-  measureAfter(position: Position, withRooms: boolean): void {
+  measureAfter(position: SearchBoard, withRooms: boolean): void {
     this.#board.measure(position, withRooms);
     this.values.set(this.#board.sums);
   }
 
-  #measureVowels(position: Position, { row, col, direction, tiles }: PlaceMove): void {
+  #measureVowels(position: SearchBoard, { row, col, direction, tiles }: PlaceMove): void {
     const isAcross = direction === 'across';
     let square = isAcross ? position.indexOf(ACROSS, row, col) : position.indexOf(DOWN, col, row);
     for (const tile of tiles) {
@@ -93,7 +93,7 @@ export class PlayFeatures {
     }
   }
 
-  #measureBeside({ tiles, letterMultipliers, wordMultipliers }: Position, beside: number): void {
+  #measureBeside({ tiles, letterMultipliers, wordMultipliers }: SearchBoard, beside: number): void {
     if (tiles[beside] !== 0) return;
     const letter = letterMultipliers[beside]!;
     if (letter === 2) this.values[AT_BESIDE]! += 1;

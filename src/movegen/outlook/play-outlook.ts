@@ -6,7 +6,7 @@
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { TurnFacts } from '../plays/evaluation.ts';
 import type { Play } from '../plays/play.ts';
-import type { Position } from '../position/position.ts';
+import type { SearchBoard } from '../position/search-board.ts';
 import { OUTLOOK_FEATURES, PlayFeatures, type OutlookFeature } from './play-features.ts';
 
 /** Points per unit of each feature; missing features count 0. */
@@ -38,7 +38,7 @@ export class PlayOutlook {
    * Correction to the equity of a play, in thousandths of a point. Only differences between plays of one turn are meaningful.
    * `position` is the board before the play, and is restored.
    */
-  worthMilli(position: Position, play: Play): number {
+  worthMilli(position: SearchBoard, play: Play): number {
     const weights = position.tileCount === 0 ? this.#opening : this.#middle;
     const { values } = this.#features;
     this.#features.measure(position, play, false);

@@ -14,7 +14,7 @@ import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import { NO_CROSS } from '../kernel/kernel-layout.ts';
-import { type Position } from '../position/position.ts';
+import { type SearchBoard } from '../position/search-board.ts';
 import { popcount } from '../words/nodes.ts';
 import { MAX_WORD_LENGTH } from '../words/word-table.ts';
 import type { WordGraph } from '../words/word-graph.ts';
@@ -43,7 +43,7 @@ export class Arranger {
 
   // The window: letters on the board, then those played; the factors of the squares in descending order; the fixed part of the
   // score.
-  #position: Position | null = null;
+  #position: SearchBoard | null = null;
   readonly #letters = new Uint8Array(MAX_WORD_LENGTH + 1);
   #count = 0;
   #fixed = 0;
@@ -72,7 +72,7 @@ export class Arranger {
     );
   }
 
-  begin(position: Position, { strides, sizes, counts, size }: LeaveMap): void {
+  begin(position: SearchBoard, { strides, sizes, counts, size }: LeaveMap): void {
     this.#position = position;
     const { letterKeys } = this.#graph.wordMap;
     const rackSize = sizes[size - 1]!;

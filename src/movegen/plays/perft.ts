@@ -6,7 +6,7 @@ import type { Tile } from '../../engine/tiles/alphabet.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { PlayBuffer } from './play-buffer.ts';
 import { PlayGenerator } from './play-generator.ts';
-import type { Position } from '../position/position.ts';
+import type { SearchBoard } from '../position/search-board.ts';
 
 /** Three numbers for comparing two move generators. */
 export interface PlayCount {
@@ -24,7 +24,7 @@ export interface PlayCount {
  * @param generator reused generator, for counting many positions
  */
 export function countPlays(
-  position: Position,
+  position: SearchBoard,
   rack: ArrayLike<Tile>,
   generator: PlayGenerator = new PlayGenerator(position.ruleset, position.graph),
 ): PlayCount {

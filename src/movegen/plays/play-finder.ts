@@ -7,17 +7,17 @@ import type { PlayFinder } from '../../engine/game/game-end.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { PlayGenerator } from './play-generator.ts';
-import { Position } from '../position/position.ts';
+import { SearchBoard } from '../position/search-board.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
-/** Returns a play finder for a ruleset and a lexicon, for `Game.start`. */
+/** Returns a play finder for a ruleset and a lexicon, for `GameHistory.start`. */
 export function playFinder(ruleset: Ruleset, graph: WordGraph): PlayFinder {
   let generator: PlayGenerator | null = null;
-  let position: Position | null = null;
+  let position: SearchBoard | null = null;
   let current: Board | null = null;
   return (board, rack) => {
     generator ??= new PlayGenerator(ruleset, graph);
-    position ??= new Position(ruleset, graph);
+    position ??= new SearchBoard(ruleset, graph);
     // All racks of a turn are tested on one board.
     if (board !== current) position.setBoard(board);
     current = board;

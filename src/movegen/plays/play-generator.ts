@@ -28,7 +28,7 @@ import { PlayBuffer } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
 import { kernelPlaysBy, SearchKernel } from './search-kernel.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
-import { ACROSS, DOWN, type Position } from '../position/position.ts';
+import { ACROSS, DOWN, type SearchBoard } from '../position/search-board.ts';
 import {
   accepts,
   childOf,
@@ -62,7 +62,7 @@ export class PlayGenerator {
   readonly #rack: Uint8Array;
   #letters = 0;
 
-  #position: Position | null = null;
+  #position: SearchBoard | null = null;
   #tiles: Uint8Array = new Uint8Array(0);
   #values: Int16Array = new Int16Array(0);
   #crossChecks: Int32Array = new Int32Array(0);
@@ -128,7 +128,7 @@ export class PlayGenerator {
    * @param maxPlays limit for racks with many blanks, which can have millions of plays
    * @throws InputError `bad-rack` if there are more than `maxPlays`
    */
-  generate(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, maxPlays = Infinity): PlayBuffer {
+  generate(position: SearchBoard, rackCounts: Uint8Array, leaves: LeaveWorth | null, maxPlays = Infinity): PlayBuffer {
     this.#maxPlays = maxPlays;
     this.begin(position, rackCounts, leaves);
     if (this.#root !== 0 && this.leaveMap.size > 1 && !this.#listByKernel(position)) {
@@ -144,7 +144,7 @@ export class PlayGenerator {
   }
 
   /** Returns false if the kernel is unavailable or the list does not fit into it. */
-  #listByKernel(position: Position): boolean {
+  #listByKernel(position: SearchBoard): boolean {
     if (this.#kernel === undefined) {
       const { kernel } = this.#graph;
       this.#kernel = kernel && new SearchKernel(kernel, this.#ruleset);
@@ -155,7 +155,7 @@ export class PlayGenerator {
   }
 
   /** Prepares for a rack in a position. `generate` calls it; call it before `generateFrom`. */
-  begin(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null): void {
+  begin(position: SearchBoard, rackCounts: Uint8Array, leaves: LeaveWorth | null): void {
     this.leaveMap.setRack(rackCounts, leaves);
     this.plays.length = 0;
     this.#rack.set(rackCounts);
@@ -180,7 +180,7 @@ export class PlayGenerator {
     this.#generateAnchor(anchor, leftStop);
   }
 
-  #attach(position: Position): void {
+  #attach(position: SearchBoard): void {
     this.#position = position;
     this.#tiles = position.tiles;
     this.#values = position.values;

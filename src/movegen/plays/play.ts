@@ -6,7 +6,7 @@ import type { LeaveMap } from '../leaves/leave-map.ts';
 import { TILE_STRIDE } from '../kernel/kernel-layout.ts';
 import { comparePlays, type LaidPlays, type PlayBuffer, type PlayKey } from './play-buffer.ts';
 import { orientationOf } from '../position/anchors.ts';
-import { ACROSS, DOWN, type Position } from '../position/position.ts';
+import { ACROSS, DOWN, type SearchBoard } from '../position/search-board.ts';
 
 /** A move with its value. The engine's `scorePlay` gives the words it forms. */
 export interface Play {
@@ -19,7 +19,7 @@ export interface Play {
 }
 
 /** Converts a packed placement to a move. */
-export function placementAt(position: Position, plays: LaidPlays, index: number): PlaceMove {
+export function placementAt(position: SearchBoard, plays: LaidPlays, index: number): PlaceMove {
   const square = plays.squares[index]!;
   const orientation = orientationOf(position, square);
   const offset = square - position.bases[orientation];
@@ -36,7 +36,7 @@ export function placementAt(position: Position, plays: LaidPlays, index: number)
 }
 
 /** Converts a packed placement to a play. */
-export function playAt(position: Position, plays: PlayBuffer, leaveMap: LeaveMap, index: number): Play {
+export function playAt(position: SearchBoard, plays: PlayBuffer, leaveMap: LeaveMap, index: number): Play {
   return {
     move: placementAt(position, plays, index),
     score: plays.scores[index]!,
@@ -52,7 +52,7 @@ export function rankPlays(plays: PlayBuffer, key: PlayKey, limit: number): Int32
 }
 
 /** Lays the tiles of a placement on a position; `position.undo()` removes them. */
-export function placeOn(position: Position, move: PlaceMove): void {
+export function placeOn(position: SearchBoard, move: PlaceMove): void {
   const index =
     move.direction === 'across'
       ? position.indexOf(ACROSS, move.row, move.col)

@@ -9,7 +9,7 @@ import { LeaveMap } from '../leaves/leave-map.ts';
 import { tallyPlays, type PlayCount } from './perft.ts';
 import type { PlayGenerator } from './play-generator.ts';
 import { compareByEquity, passWith, playAt, rankPlays, type Play } from './play.ts';
-import type { Position } from '../position/position.ts';
+import type { SearchBoard } from '../position/search-board.ts';
 
 /** Options for ranking and listing moves. */
 export interface RankOptions {
@@ -39,7 +39,7 @@ const MAX_LISTED = 1 << 19;
  */
 export function listRankedPlays(
   generator: PlayGenerator,
-  position: Position,
+  position: SearchBoard,
   turn: TurnFacts,
   { by, limit, evaluation }: RankOptions,
 ): RankedPlays {

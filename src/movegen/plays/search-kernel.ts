@@ -12,7 +12,7 @@ import * as at from '../kernel/kernel-layout.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { LexiconKernel } from '../kernel/lexicon-kernel.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
-import type { Position } from '../position/position.ts';
+import type { SearchBoard } from '../position/search-board.ts';
 import { type PlayBuffer } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
 
@@ -35,7 +35,7 @@ export class SearchKernel {
   readonly #kernel: Kernel;
   readonly #ruleset: Ruleset;
   readonly #views: ReturnType<typeof makeViews>;
-  #computed: Pick<Position, 'extensions' | 'extensionsKnown'> | null = null;
+  #computed: Pick<SearchBoard, 'extensions' | 'extensionsKnown'> | null = null;
 
   constructor(lexicon: LexiconKernel, ruleset: Ruleset) {
     this.#lexicon = lexicon;
@@ -45,7 +45,7 @@ export class SearchKernel {
   }
 
   /** Finds the best plays. Returns false, leaving the ranking unchanged, if the turn does not fit into the kernel's slice. */
-  search(position: Position, leaveMap: LeaveMap, ranking: PlayRanking, limits: SearchLimits): boolean {
+  search(position: SearchBoard, leaveMap: LeaveMap, ranking: PlayRanking, limits: SearchLimits): boolean {
     const { withLeaves, limit, margin } = limits;
     if (limit > at.MAX_PLAYS || !this.#writeTurn(position, leaveMap)) return false;
     const { alphabet, minWordLength } = this.#ruleset;
@@ -70,7 +70,7 @@ export class SearchKernel {
    * (`acquireForList`), if the rack has more than `MAX_LIST_TILES` tiles or `MAX_LIST_BLANKS` blanks, or if the list does not
    * fit.
    */
-  list(position: Position, leaveMap: LeaveMap, plays: PlayBuffer): boolean {
+  list(position: SearchBoard, leaveMap: LeaveMap, plays: PlayBuffer): boolean {
     const { counts, sizes, size } = leaveMap;
     if (sizes[size - 1]! > at.MAX_LIST_TILES || counts[BLANK]! > at.MAX_LIST_BLANKS) return false;
     const kernel = this.#lexicon.acquireForList();
@@ -93,7 +93,7 @@ export class SearchKernel {
   }
 
   /** Writes a turn. Returns false if the board or the rack does not fit. */
-  #writeTurn(position: Position, leaveMap: LeaveMap): boolean {
+  #writeTurn(position: SearchBoard, leaveMap: LeaveMap): boolean {
     if (position.size > at.SQUARES || leaveMap.size > at.LEAVES) return false;
     if (this.#kernel.ruleset !== this.#ruleset) this.#writeRules(position);
     this.#writePosition(position);
@@ -102,7 +102,7 @@ export class SearchKernel {
   }
 
   /** Writes the rules and the parts of a position that depend only on the rules. */
-  #writeRules({ letterMultipliers, wordMultipliers, lanes, bases, starts }: Position): void {
+  #writeRules({ letterMultipliers, wordMultipliers, lanes, bases, starts }: SearchBoard): void {
     const { alphabet, layout, mustTouch } = this.#ruleset;
     const views = this.#views;
     const tiles = Array.from(alphabet.points.keys()).filter((tile) => tile !== BLANK);
@@ -118,7 +118,7 @@ export class SearchKernel {
     this.#kernel.ruleset = this.#ruleset;
   }
 
-  #writePosition(position: Position): void {
+  #writePosition(position: SearchBoard): void {
     const views = this.#views;
     views.tiles.set(position.tiles);
     views.values.set(position.values);
@@ -131,7 +131,7 @@ export class SearchKernel {
     views.neighbours.set(position.neighbours);
   }
 
-  #writeWideChecks(position: Position): void {
+  #writeWideChecks(position: SearchBoard): void {
     const { crossChecks, wideChecks } = this.#views;
     for (let i = 0; i < position.size; i++) {
       crossChecks[i] = position.foldedChecks(i);
@@ -150,7 +150,7 @@ export class SearchKernel {
   }
 
   /** Copies the extensions that the kernel computed into the position, for the next search. */
-  #readExtensions({ extensions, extensionsKnown, size }: Position): void {
+  #readExtensions({ extensions, extensionsKnown, size }: SearchBoard): void {
     if (this.#views.extensionsNew[0] === 0) return;
     if (this.#computed?.extensions.length !== size) {
       this.#computed = {

@@ -7,7 +7,7 @@
  */
 import { isTransposeSymmetric } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { ACROSS, DOWN, type Position } from './position.ts';
+import { ACROSS, DOWN, type SearchBoard } from './search-board.ts';
 
 export class Anchors {
   /** Number of anchors; those across come first. */
@@ -26,7 +26,7 @@ export class Anchors {
   }
 
   /** Finds the anchors of a position. On an empty board with a symmetric layout, only those across are found. */
-  find(position: Position): void {
+  find(position: SearchBoard): void {
     if (this.squares.length < position.size) {
       this.squares = new Int32Array(position.size);
       this.leftStops = new Int32Array(position.size);
@@ -41,7 +41,7 @@ export class Anchors {
     }
   }
 
-  #addOpening(position: Position, orientation: 0 | 1): void {
+  #addOpening(position: SearchBoard, orientation: 0 | 1): void {
     const start = position.starts[orientation];
     if (start < 0) {
       this.#addLanes(position, orientation, true);
@@ -52,7 +52,7 @@ export class Anchors {
   }
 
   /** @param everywhere makes every empty square an anchor, not only those next to a tile */
-  #addLanes(position: Position, orientation: 0 | 1, everywhere: boolean): void {
+  #addLanes(position: SearchBoard, orientation: 0 | 1, everywhere: boolean): void {
     const { tiles, neighbours } = position;
     const length = position.lengths[orientation];
     for (let lane = 0; lane < position.lanes[orientation]; lane++) {
@@ -72,6 +72,6 @@ export class Anchors {
   }
 }
 
-export function orientationOf(position: Position, square: number): 0 | 1 {
+export function orientationOf(position: SearchBoard, square: number): 0 | 1 {
   return square >= position.bases[DOWN] ? DOWN : ACROSS;
 }

@@ -1,5 +1,5 @@
 /**
- * Checks and scores a placement on a `Position`. The cross-checks cover the cross words, so only the main word is looked up. The
+ * Checks and scores a placement on a `SearchBoard`. The cross-checks cover the cross words, so only the main word is looked up. The
  * engine's `checkPlacement` is the slower equivalent that also gives reasons.
  */
 import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
@@ -7,12 +7,12 @@ import type { PlaceMove } from '../../engine/board/move.ts';
 import { isWord } from '../../engine/rules/legality.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import { NO_CROSS } from '../kernel/kernel-layout.ts';
-import { ACROSS, DOWN, type Position } from './position.ts';
+import { ACROSS, DOWN, type SearchBoard } from './search-board.ts';
 
 export const ILLEGAL = -1;
 
 /** Returns the points of a placement, or `ILLEGAL`, for rules under which cross words must be valid. The rack is not checked. */
-export function scorePlacement(position: Position, move: PlaceMove): number {
+export function scorePlacement(position: SearchBoard, move: PlaceMove): number {
   const { layout, tiles } = position;
   const { row, col } = move;
   if (row < 0 || col < 0 || row >= layout.rows || col >= layout.cols || move.tiles.length === 0) return ILLEGAL;
@@ -24,7 +24,7 @@ export function scorePlacement(position: Position, move: PlaceMove): number {
   return scoreFrom(position, first, move.tiles);
 }
 
-function scoreFrom(position: Position, first: number, laid: Uint8Array): number {
+function scoreFrom(position: SearchBoard, first: number, laid: Uint8Array): number {
   const { ruleset, graph, mirror, tiles, values, neighbours, letterMultipliers, wordMultipliers } = position;
   const { crossScores } = position;
   const { points, size } = ruleset.alphabet;
@@ -58,7 +58,7 @@ function scoreFrom(position: Position, first: number, laid: Uint8Array): number 
 }
 
 /** True if a tile on this square connects the play: it touches another tile, or covers the start square. */
-function connects({ ruleset, tileCount, starts }: Position, i: number, neighbours: number): boolean {
+function connects({ ruleset, tileCount, starts }: SearchBoard, i: number, neighbours: number): boolean {
   if (tileCount > 0) return neighbours > 0 || !ruleset.mustTouch;
   return starts[ACROSS] < 0 || i === starts[ACROSS] || i === starts[DOWN];
 }

@@ -6,7 +6,7 @@ import { tileAt, type Board } from '../../engine/board/board.ts';
 import type { Square } from '../../engine/board/layout.ts';
 import type { FormedWord } from '../../engine/board/move.ts';
 import { excerpt, reasonOf } from '../../engine/errors.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { checksWords } from '../../engine/rules/rules-in-play.ts';
 import { runThrough } from '../../engine/rules/scoring.ts';
@@ -56,7 +56,7 @@ export function wordsThrough(board: Board, alphabet: Alphabet, { row, col }: Squ
  * last play. A square of the last play stands for the whole play.
  */
 export function wordsToDefine(
-  game: Game,
+  game: GameHistory,
   { typed, laid, square }: { typed: readonly string[]; laid?: readonly string[]; square?: Square },
 ): readonly string[] | RefusalOf<'told'> {
   const { board } = game.state;
@@ -71,15 +71,15 @@ export function wordsToDefine(
   return words.length === 0 ? told('No word has been played yet.') : (whyNotDefined(game, words) ?? words);
 }
 
-function lastPlay(game: Game): ReturnType<typeof placementOf> {
-  for (let turn: Game | null = game; turn !== null; turn = turn.previous) {
+function lastPlay(game: GameHistory): ReturnType<typeof placementOf> {
+  for (let turn: GameHistory | null = game; turn !== null; turn = turn.previous) {
     const play = placementOf(turn);
     if (play !== null) return play;
   }
   return null;
 }
 
-function whyNotDefined({ ruleset, state, isOver }: Game, words: readonly string[]): RefusalOf<'told'> | null {
+function whyNotDefined({ ruleset, state, isOver }: GameHistory, words: readonly string[]): RefusalOf<'told'> | null {
   if (isOver || checksWords(ruleset)) return null;
   const standing = new Set(wordsOnBoard(state.board, ruleset.alphabet));
   const pending = textsOf(state.pending?.play.words, ruleset.alphabet);

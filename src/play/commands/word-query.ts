@@ -2,7 +2,7 @@
 import { upperCase, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { ANY_LETTER, parseWordPattern, type WordPattern } from '../../movegen/words/word-search.ts';
@@ -31,7 +31,7 @@ export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern 
   }
 }
 
-export function describeQueriesLeft({ state: { queriesLeft } }: Game): string {
+export function describeQueriesLeft({ state: { queriesLeft } }: GameHistory): string {
   const count = queriesLeft === 0 ? 'No queries are' : counted(queriesLeft, 'query is', 'queries are');
   return `${count} left this turn.`;
 }
@@ -42,7 +42,7 @@ export class DictionaryQueries {
   #words: readonly string[] = [];
   #shown = 0;
   /** The game after the last query. The answer expires when the game continues. */
-  #game: Game | null = null;
+  #game: GameHistory | null = null;
 
   constructor(session: GameSession) {
     this.#session = session;

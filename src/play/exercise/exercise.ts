@@ -6,7 +6,7 @@
 import type { PositionTurn } from '../../analysis/position-turn.ts';
 import { gradeTurn } from '../../analysis/review/grade.ts';
 import { listTurns } from '../../analysis/review/recorded-turns.ts';
-import { reviewTurn } from '../../analysis/review/review-game.ts';
+import { reviewTurn } from '../../analysis/review/grade-game.ts';
 import {
   CLOSE_REVIEW,
   isCloseReview,

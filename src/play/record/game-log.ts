@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import { currentBotName } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
 import { isRefusal, refuse, unreadable, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
@@ -87,12 +87,12 @@ export type Help = 'hint' | 'thoughts' | 'undo';
 
 /** The game in which the help was used; after an undo, the game returned to. */
 export interface HelpUse {
-  readonly game: Game;
+  readonly game: GameHistory;
   readonly what: Help;
 }
 
 export interface LogReplay {
-  readonly game: Game;
+  readonly game: GameHistory;
   readonly thoughtMs: number;
   readonly helpUses: readonly HelpUse[];
 }
@@ -118,11 +118,11 @@ export function parseGameLog(text: string, source: string): GameLog {
   };
 }
 
-export function actionsToLog(game: Game): Action[] {
+export function actionsToLog(game: GameHistory): Action[] {
   return game.isOver ? [lastAction(game), { kind: 'over', winners: [...game.winners] }] : [lastAction(game)];
 }
 
-export function lastAction(game: Game): Action {
+export function lastAction(game: GameHistory): Action {
   const { lastEvents, previous, ruleset, state } = game;
   const { board, pending } = previous!.state;
   const time = lastEvents.find(({ kind }) => kind === 'time');
@@ -142,14 +142,14 @@ export function lastAction(game: Game): Action {
   return { kind: 'challenge', seat: event.seat, words: challengedIndices(event, pending!.play.words), ...spent };
 }
 
-function topOf({ lastEvents }: Game): Move | null {
+function topOf({ lastEvents }: GameHistory): Move | null {
   const event = lastEvents.find(({ kind }) => kind === 'top');
   return event?.kind === 'top' ? event.play.move : null;
 }
 
 export function undoAction({ from, game }: UndoneTurn): Action {
   let actions = 0;
-  for (let at: Game | null = from; at !== game; at = at.previous) {
+  for (let at: GameHistory | null = from; at !== game; at = at.previous) {
     if (at === null) throw new RangeError('the game does not descend from the earlier one');
     actions++;
   }
@@ -174,7 +174,7 @@ function challengedIndices(
  * @param start the game before its first action
  * @throws InputError `bad-record` if an action is invalid or its scores do not match
  */
-export function replayLog(start: Game, { deeds }: GameLog, source: string): LogReplay {
+export function replayLog(start: GameHistory, { deeds }: GameLog, source: string): LogReplay {
   let game = start;
   let thoughtMs = 0;
   const helpUses: HelpUse[] = [];
@@ -199,7 +199,10 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): LogR
   return { game, thoughtMs, helpUses };
 }
 
-function redo(game: Game, action: Exclude<Action, { kind: 'hint' | 'thoughts' | 'clock' | 'over' }>): Game | Refusal {
+function redo(
+  game: GameHistory,
+  action: Exclude<Action, { kind: 'hint' | 'thoughts' | 'clock' | 'over' }>,
+): GameHistory | Refusal {
   switch (action.kind) {
     case 'move': {
       const move = parseSiuMove(game.ruleset.alphabet, game.state.board, action.move);
@@ -218,9 +221,9 @@ function redo(game: Game, action: Exclude<Action, { kind: 'hint' | 'thoughts' | 
   }
 }
 
-function gameBefore(game: Game, actions: number): Game | Refusal {
+function gameBefore(game: GameHistory, actions: number): GameHistory | Refusal {
   if (game.isOver) return refuse({ reason: 'game-over' });
-  let at: Game | null = game;
+  let at: GameHistory | null = game;
   for (let left = actions; left > 0 && at !== null; left--) at = at.previous;
   return at ?? unreadable('it undoes more actions than there are');
 }

@@ -1,5 +1,5 @@
-/** Converts the log of a game to a `Game` and to a GCG record, wherever the log is stored. */
-import { Game } from '../../engine/game/game.ts';
+/** Converts the log of a game to a `GameHistory` and to a GCG record, wherever the log is stored. */
+import { GameHistory } from '../../engine/game/game-history.ts';
 import { gcgOfGame } from '../../engine/gcg/from-game.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { formatRulesNote } from '../../engine/gcg/rules.ts';
@@ -23,7 +23,7 @@ export function replayGame(log: GameLog, source: string, { ruleset: named, graph
   const ruleset = clock === undefined ? named : { ...named, clock };
   const stacked = draws === undefined ? {} : { draws: readDraws(draws, ruleset) };
   const finders = gameFinders(ruleset, graph);
-  const start = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, ...finders, ...stacked });
+  const start = GameHistory.start({ ruleset, lexicon: graph, seed, seats: players.length, ...finders, ...stacked });
   return replayLog(start, log, source);
 }
 
@@ -37,7 +37,7 @@ export function seatsOf(
 }
 
 export interface GcgSource {
-  readonly game: Game;
+  readonly game: GameHistory;
   readonly names: readonly string[];
   readonly people: readonly number[];
   /** Where the game was played (default: `console`). */
@@ -65,8 +65,8 @@ const NOTES: Readonly<Record<Help, string>> = {
   undo: 'the player took back a turn',
 };
 
-function gamesBefore(game: Game): ReadonlySet<Game> {
-  const games = new Set<Game>();
-  for (let at: Game | null = game; at !== null; at = at.previous) games.add(at);
+function gamesBefore(game: GameHistory): ReadonlySet<GameHistory> {
+  const games = new Set<GameHistory>();
+  for (let at: GameHistory | null = game; at !== null; at = at.previous) games.add(at);
   return games;
 }

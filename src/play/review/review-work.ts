@@ -1,5 +1,5 @@
 /** The searches behind a review on a screen: they review the turns of a replayed game and evaluate tried plays. */
-import { reviewGame, type ReviewOptions } from '../../analysis/review/review-game.ts';
+import { gradeGame, type ReviewOptions } from '../../analysis/review/grade-game.ts';
 import { listTurns, type ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
 import { weighTurn, type WeighingOptions } from '../../analysis/review/turn-comparison.ts';
@@ -18,7 +18,7 @@ import {
 } from '../exercise/exercise.ts';
 import { describeLoss, describeWorth } from '../wording/review-words.ts';
 
-/** Reviews the turns of a game. Callers that store reviews replace `reviewGame` with their own function. */
+/** Reviews the turns of a game. Callers that store reviews replace `gradeGame` with their own function. */
 export type Reviewing = (options: Pick<ReviewOptions, 'signal' | 'onTurn'>) => Promise<GameReview>;
 
 export interface ReviewWorkOptions {
@@ -41,7 +41,7 @@ export class ReviewWork {
     this.replay = replay;
     this.#settings = settings;
     this.#weighing = weighing;
-    this.review = reviewing ?? ((options) => reviewGame(replay, settings, { ...weighing, ...options }));
+    this.review = reviewing ?? ((options) => gradeGame(replay, settings, { ...weighing, ...options }));
   }
 
   get recorded(): readonly ReviewableTurn[] {

@@ -3,7 +3,7 @@
  * best play without a search is made instead. Further failures are reported, so a game never waits forever.
  */
 import { reasonOf } from '../../engine/errors.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { PASS, type Move } from '../../engine/board/move.ts';
 import type { BotChallenge } from '../../bots/challenging.ts';
 import { countSquares, PLAYS_PER_LINE, type BoardDecision, type Hint } from '../wording/hint-text.ts';
@@ -22,7 +22,7 @@ export const CANDIDATES_SHOWN = 11;
 export const PLAYS_PER_HINT = 5;
 
 /** Called with a bot's turn, and the fault if the bot itself did not decide; with null and the reason if no turn could be made. */
-type OnTurn = (...made: [turn: Game, fault: string | null] | [turn: null, fault: string]) => void;
+type OnTurn = (...made: [turn: GameHistory, fault: string | null] | [turn: null, fault: string]) => void;
 
 const PLAYS_ASKED = PLAYS_PER_LINE * CANDIDATES_SHOWN;
 
@@ -100,7 +100,7 @@ export class BotTurns {
    * @param told called with the game after a challenge or null, and with the fault if no bot could decide; called synchronously if
    *   there is no separate thinker
    */
-  judge(told: (challenged: Game | null, isLater: boolean, fault: string | null) => void): void {
+  judge(told: (challenged: GameHistory | null, isLater: boolean, fault: string | null) => void): void {
     const session = this.#session;
     const question = session.challengeQuestion();
     if (question === null) {

@@ -6,7 +6,7 @@
  * blocks the screen; a person to move gets the board, after a covered screen if racks are private.
  */
 import type { GameChances } from '../../analysis/chances/game-chances.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { isRefusal, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
@@ -433,12 +433,12 @@ export class ScreenGame extends BoardScreen {
     });
   }
 
-  #settle(turn: Game | Refusal): void {
+  #settle(turn: GameHistory | Refusal): void {
     if (isRefusal(turn)) this.reply(describeRefusal(this.session.game.ruleset.alphabet, turn));
     else this.#report(turn);
   }
 
-  #report(turn: Game): void {
+  #report(turn: GameHistory): void {
     const isBots = this.session.players[turn.previous!.state.toMove]!.bot !== null;
     if (!isBots) {
       this.#opening = '';
@@ -451,7 +451,7 @@ export class ScreenGame extends BoardScreen {
     this.#next();
   }
 
-  #goToPlay(turn: Game): void {
+  #goToPlay(turn: GameHistory): void {
     const placed = placementOf(turn)?.placed[0];
     if (placed !== undefined) this.edit({ ...this.entry, row: placed.row, col: placed.col });
   }
@@ -467,7 +467,7 @@ export class ScreenGame extends BoardScreen {
     if (!this.isPanels || lastQuery?.game !== lastTurnOf(game).previous) this.#dropAnswer();
   }
 
-  #reportCut(turn: Game, name: string, why = ''): void {
+  #reportCut(turn: GameHistory, name: string, why = ''): void {
     this.#report(turn);
     this.say(`${this.message} (${name} was stopped early)${why}`);
   }

@@ -4,7 +4,7 @@
  *
  * Orders follow events, not only rack contents: a tile drawn right after an equal one was played goes to the right as well.
  */
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { rackTileOf, type Tile } from '../../engine/tiles/alphabet.ts';
 import { addToRack, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import { createRandom, shuffle, type Random } from '../../engine/random.ts';
@@ -20,7 +20,7 @@ export interface MovedTile {
 export class RackOrders {
   readonly #random: Random;
   #orders: Rack[];
-  readonly #before = new WeakMap<Game, readonly Rack[]>();
+  readonly #before = new WeakMap<GameHistory, readonly Rack[]>();
 
   constructor(racks: readonly Rack[], seed: number) {
     this.#random = createRandom(seed, STREAMS.rackOrder);
@@ -31,7 +31,7 @@ export class RackOrders {
     return this.#orders[seat]!;
   }
 
-  follow({ lastEvents, state, previous }: Game): void {
+  follow({ lastEvents, state, previous }: GameHistory): void {
     if (previous !== null) this.#before.set(previous, [...this.#orders]);
     for (const event of lastEvents) {
       if (event.kind === 'place') this.#take(event.seat, event.play.move.tiles);
@@ -45,7 +45,7 @@ export class RackOrders {
   }
 
   /** Restores the orders of an earlier game; if it was not followed from there, uses the order of its racks. */
-  returnTo(game: Game): void {
+  returnTo(game: GameHistory): void {
     this.#orders = [...(this.#before.get(game) ?? game.state.racks)];
   }
 

@@ -11,7 +11,7 @@ import { viewOf } from '../../bots/player-view.ts';
 import { placeTiles, type Board } from '../../engine/board/board.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
 import type { PendingPlay } from '../../engine/game/game-events.ts';
-import { Game } from '../../engine/game/game.ts';
+import { GameHistory } from '../../engine/game/game-history.ts';
 import { isRefusal, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { PASS, type Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -19,7 +19,7 @@ import { upperCase } from '../../engine/tiles/alphabet.ts';
 import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import { gameFinders } from '../../movegen/best/game-finders.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { findByPattern, type WordPattern } from '../../movegen/words/word-search.ts';
 import { challengeSeed, deriveSeeds, type BotSeeds } from '../../engine/decision-seed.ts';
@@ -37,12 +37,12 @@ export interface SessionOptions {
   readonly seed: number;
   readonly players: readonly SessionPlayer[];
   readonly ranker: SyncBot;
-  readonly game?: Game;
+  readonly game?: GameHistory;
   readonly thoughtMs?: number;
   readonly botsPassWhenStuck?: boolean;
-  readonly onAction?: (game: Game) => void;
-  readonly onHint?: (game: Game) => void;
-  readonly onThoughts?: (game: Game) => void;
+  readonly onAction?: (game: GameHistory) => void;
+  readonly onHint?: (game: GameHistory) => void;
+  readonly onThoughts?: (game: GameHistory) => void;
   readonly onUndo?: (undone: UndoneTurn) => void;
   /** Monotonic clock in milliseconds (default: `performance.now`). */
   readonly now?: () => number;
@@ -50,11 +50,11 @@ export interface SessionOptions {
 
 export interface PendingTurn {
   readonly move: Move | { readonly kind: 'resign' };
-  readonly game: Game;
+  readonly game: GameHistory;
 }
 
 export interface DictionaryQuery {
-  readonly game: Game;
+  readonly game: GameHistory;
   readonly pattern: string;
   readonly words: readonly Uint8Array[];
 }
@@ -63,15 +63,15 @@ export class GameSession {
   readonly players: readonly SessionPlayer[];
   readonly #graph: WordGraph;
   readonly #ranker: SyncBot;
-  readonly #position: Position;
+  readonly #position: SearchBoard;
   /** Plays already judged by the bots. An undone turn can restore one. */
   readonly #judged = new WeakSet<PendingPlay>();
   readonly #rackOrders: RackOrders;
   readonly #now: () => number;
   readonly #listeners: Pick<SessionOptions, 'onAction' | 'onHint' | 'onThoughts' | 'onUndo'>;
   /** Whether a bot can place a tile; used only if stuck bots must pass. */
-  readonly #canPlace: (game: Game) => boolean;
-  #game: Game;
+  readonly #canPlace: (game: GameHistory) => boolean;
+  #game: GameHistory;
   #pending: PendingTurn | null = null;
   #lastQuery: DictionaryQuery | null = null;
   #clockStart: number;
@@ -86,13 +86,14 @@ export class GameSession {
     this.#now = options.now ?? (() => performance.now());
     this.#canPlace = ({ context: { board, rack } }) =>
       options.botsPassWhenStuck !== true || finders.findsPlay(board, rack);
-    this.#game = options.game ?? Game.start({ ruleset, lexicon: graph, seed, seats: players.length, ...finders });
-    this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
+    this.#game =
+      options.game ?? GameHistory.start({ ruleset, lexicon: graph, seed, seats: players.length, ...finders });
+    this.#position = SearchBoard.fromBoard(ruleset, graph, this.#game.state.board);
     this.#rackOrders = new RackOrders(this.#game.state.racks, seed);
     this.#clockStart = this.#now() - (options.thoughtMs ?? 0);
   }
 
-  get game(): Game {
+  get game(): GameHistory {
     return this.#game;
   }
 
@@ -193,7 +194,7 @@ export class GameSession {
     this.#pending = null;
   }
 
-  confirm(): Game {
+  confirm(): GameHistory {
     if (this.#pending === null) throw new RangeError('no move is laid down');
     const { clock } = this.#game.ruleset;
     const game = this.#after(this.#pending.move, this.thoughtMs - 1000 * (clock?.incrementSeconds ?? 0));
@@ -217,7 +218,7 @@ export class GameSession {
   }
 
   /** @param named word indices in the order of the play; null for all */
-  challenge(seat: number, named: readonly number[] | null): Game | Refusal {
+  challenge(seat: number, named: readonly number[] | null): GameHistory | Refusal {
     const toMove = seat === this.#game.state.toMove;
     const game = this.#game.challenge(seat, named, toMove ? this.thoughtMs : 0);
     if (isRefusal(game)) return game;
@@ -228,7 +229,7 @@ export class GameSession {
     return game;
   }
 
-  accept(): Game | Refusal {
+  accept(): GameHistory | Refusal {
     const game = this.#game.accept(this.thoughtMs);
     return isRefusal(game) ? game : this.#advance(game);
   }
@@ -244,7 +245,7 @@ export class GameSession {
   }
 
   /** Lets the bots judge the last play once. Returns the game after a challenge, or null. */
-  botChallenge(): Game | null {
+  botChallenge(): GameHistory | null {
     const question = this.challengeQuestion();
     return question === null ? null : this.takeBotChallenge(this.judge(question));
   }
@@ -267,13 +268,13 @@ export class GameSession {
     return judgePlay(bots, { ruleset, position: this.#position }, question);
   }
 
-  takeBotChallenge(challenge: BotChallenge | null): Game | null {
+  takeBotChallenge(challenge: BotChallenge | null): GameHistory | null {
     const game = challenge === null ? null : this.challenge(challenge.seat, challenge.named);
     return game === null || isRefusal(game) ? null : game;
   }
 
   /** @param decided the bot's move, if already known; the clock has then run since the previous turn */
-  playBot(decided?: Move): Game {
+  playBot(decided?: Move): GameHistory {
     const { bot, name } = this.mover;
     if (bot === null) throw new RangeError(`${name} is a person`);
     if (decided === undefined) this.startClock();
@@ -296,18 +297,18 @@ export class GameSession {
     return this.#ranker.decide(this.view, this.budget(limit));
   }
 
-  #make(decided: Move): Game | Refusal {
+  #make(decided: Move): GameHistory | Refusal {
     const turn = this.lay(decided.kind === 'place' || this.#canPlace(this.#game) ? decided : PASS);
     return isRefusal(turn) ? turn : this.confirm();
   }
 
-  #after(move: PendingTurn['move'], elapsedMs: number): Game | Refusal {
+  #after(move: PendingTurn['move'], elapsedMs: number): GameHistory | Refusal {
     return move.kind === 'resign'
       ? this.#game.resign(this.#game.state.toMove, elapsedMs)
       : this.#game.apply(move, elapsedMs);
   }
 
-  #advance(game: Game): Game {
+  #advance(game: GameHistory): GameHistory {
     this.#game = game;
     this.#pending = null;
     this.#rackOrders.follow(game);

@@ -3,18 +3,18 @@
  * again. Undo requires that only one person plays and that there is no clock: other people would have seen the turn or lost time.
  */
 import type { GameEvent } from '../../engine/game/game-events.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { told, type RefusalOf } from '../../engine/refusal.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 
 export interface UndoneTurn {
-  readonly from: Game;
-  readonly game: Game;
-  readonly turn: Game;
+  readonly from: GameHistory;
+  readonly game: GameHistory;
+  readonly turn: GameHistory;
 }
 
 interface Table {
-  readonly game: Game;
+  readonly game: GameHistory;
   readonly players: readonly { readonly bot: unknown }[];
 }
 

@@ -1,6 +1,6 @@
 /** Searches for training: longer ones for cards, and evaluations of tried plays. */
 import { asTurn, readPosition, type PositionTurn } from '../../analysis/position-turn.ts';
-import { gradeFor } from '../../analysis/review/review-game.ts';
+import { gradeFor } from '../../analysis/review/grade-game.ts';
 import { CLOSE_REVIEW, isMistake, type ReviewedTurn, type ReviewSettings } from '../../analysis/review/review.ts';
 import { weighTurn, type ScoredMove, type WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import { whyBetter, type ReasonTools } from '../../analysis/review/why-better.ts';

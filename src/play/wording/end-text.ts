@@ -2,13 +2,13 @@
 import { counted } from '../../text/counted.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
 import type { GcgForfeit } from '../../engine/gcg/forfeit.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { endOfTogether, rankingLines, scoreOfTop } from './together-text.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 
 /** One line each, the winner last. Empty while the game is running. */
-export function describeEnd(game: Game, names: readonly string[]): string[] {
+export function describeEnd(game: GameHistory, names: readonly string[]): string[] {
   const { end, scores, together } = game.state;
   if (end === null) return [];
   if (together !== null) return [endReason(game, names), ...rankingLines(game, names), ...verdictTogether(game, names)];
@@ -25,7 +25,7 @@ export function describeEnd(game: Game, names: readonly string[]): string[] {
 }
 
 /** Formats an interrupted game: `The game is unfinished: Ann 24, greedy 30.` */
-export function describeLeftGame({ state }: Game, names: readonly string[]): string {
+export function describeLeftGame({ state }: GameHistory, names: readonly string[]): string {
   const standing = names.map((name, seat) => {
     const score = state.scores[seat]!;
     return `${name} ${state.together === null ? score : scoreOfTop(score, state.together.topScore)}`;
@@ -33,14 +33,14 @@ export function describeLeftGame({ state }: Game, names: readonly string[]): str
   return `The game is unfinished: ${standing.join(state.together === null ? ', ' : '; ')}.`;
 }
 
-function verdictTogether({ winners, ruleset }: Game, names: readonly string[]): string[] {
+function verdictTogether({ winners, ruleset }: GameHistory, names: readonly string[]): string[] {
   if (names.length === 1) return [];
   const all = listNames(winners.map((seat) => names[seat]!));
   if (winners.length === 0) return ['There is no winner.'];
   return [winners.length === 1 ? `${all} won.` : `A ${ruleset.tie.name} between ${all}.`];
 }
 
-function endReason(game: Game, names: readonly string[]): string {
+function endReason(game: GameHistory, names: readonly string[]): string {
   const { state } = game;
   const { reason, seat } = state.end!;
   if (state.together !== null && reason !== 'resigned') return endOfTogether(game);
@@ -65,7 +65,7 @@ export function describeForfeit(name: string, reason: GcgForfeit['reason']): str
   return reason === 'resigned' ? `${name} resigned: the game is over.` : `${name} lost the challenge and the game.`;
 }
 
-function adjustment(game: Game, event: GameEvent & { kind: 'adjust' }, names: readonly string[]): string {
+function adjustment(game: GameHistory, event: GameEvent & { kind: 'adjust' }, names: readonly string[]): string {
   const tiles = formatTiles(game.ruleset.alphabet, sortTiles(event.tiles), false);
   const name = names[event.seat]!;
   if (event.points < 0) return `${name}: ${event.points} for the tiles left on the rack (${tiles})`;
@@ -74,7 +74,7 @@ function adjustment(game: Game, event: GameEvent & { kind: 'adjust' }, names: re
   return `${name}: +${event.points} for the tiles left on other racks (${tiles})${doubled ? ', doubled' : ''}`;
 }
 
-function verdict(game: Game, names: readonly string[]): string {
+function verdict(game: GameHistory, names: readonly string[]): string {
   const { winners, ruleset } = game;
   const { scores, end } = game.state;
   const [winner] = winners;

@@ -2,7 +2,7 @@
 import { counted } from '../../text/counted.ts';
 import type { ScoredPlay } from '../../engine/board/move.ts';
 import type { Answer } from '../../engine/game/game-events.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { holdsNeed, rackNeed } from '../../engine/game/shared-rack.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { entryAt } from '../../engine/present.ts';
@@ -14,13 +14,13 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 export const TOP_NAME = 'Top';
 
 interface SharedTurn {
-  readonly before: Game;
+  readonly before: GameHistory;
   readonly rack: Rack;
   readonly top: ScoredPlay;
   readonly answers: readonly Answer[];
 }
 
-function sharedTurnsOf(game: Game): SharedTurn[] {
+function sharedTurnsOf(game: GameHistory): SharedTurn[] {
   const turns: SharedTurn[] = [];
   for (let at = game; at.previous !== null; at = at.previous) {
     const top = at.lastEvents.find(({ kind }) => kind === 'top');
@@ -42,7 +42,7 @@ export function scoreOfTop(score: number, topScore: number): string {
   return topScore === 0 ? String(score) : `${score} of ${topScore}, ${percentText(score, topScore)}`;
 }
 
-export function answerText(game: Game, { play, badWords, isLate }: Answer): string {
+export function answerText(game: GameHistory, { play, badWords, isLate }: Answer): string {
   if (play === null) return 'no play';
   const text = formatMove(game.ruleset.alphabet, game.state.board, play.move);
   if (isLate) return `${text} too late`;
@@ -50,7 +50,7 @@ export function answerText(game: Game, { play, badWords, isLate }: Answer): stri
 }
 
 /** Losses to the top of a turn, and totals: `You: 26 lost; 412 of 655, 62.9 %`. */
-export function describeLosses(turn: Game, names: readonly string[]): string[] {
+export function describeLosses(turn: GameHistory, names: readonly string[]): string[] {
   const shared = sharedTurnsOf(turn).at(-1);
   if (shared === undefined) return [];
   const { scores, together } = turn.state;
@@ -65,13 +65,13 @@ export function needText({ vowels, consonants }: RackNeed): string {
   return `${counted(vowels, 'vowel')} and ${counted(consonants, 'consonant')}`;
 }
 
-export function rejectionText({ ruleset, state }: Game, tiles: Rack): string {
+export function rejectionText({ ruleset, state }: GameHistory, tiles: Rack): string {
   const need = ruleset.turns.kind === 'together' ? rackNeed(ruleset.turns, state.turns + 1) : null;
   const why = need === null ? '' : `; a rack must hold ${needText(need)}`;
   return `${formatTiles(ruleset.alphabet, sortTiles(tiles))} goes back${why}`;
 }
 
-export function endOfTogether({ ruleset, state }: Game): string {
+export function endOfTogether({ ruleset, state }: GameHistory): string {
   if (state.end?.reason === 'out') return 'The bag and the rack are empty: the game is over.';
   const rack = entryAt(state.racks, 0);
   const need = ruleset.turns.kind === 'together' ? rackNeed(ruleset.turns, state.turns + 1) : null;
@@ -82,7 +82,7 @@ export function endOfTogether({ ruleset, state }: Game): string {
 }
 
 /** Final ranking, best first; for a single player, their result. */
-export function rankingLines(game: Game, names: readonly string[]): string[] {
+export function rankingLines(game: GameHistory, names: readonly string[]): string[] {
   const { scores, together } = game.state;
   const { topScore } = together!;
   const turns = sharedTurnsOf(game);
@@ -103,7 +103,7 @@ export function rankingLines(game: Game, names: readonly string[]): string[] {
 }
 
 /** Table of finished turns with head and totals: rack, play of a seat, top and percentage. Columns that do not fit are dropped. */
-export function turnTable(game: Game, seat: number, name: string, width: number): string[] {
+export function turnTable(game: GameHistory, seat: number, name: string, width: number): string[] {
   const turns = sharedTurnsOf(game);
   if (turns.length === 0) return ['No moves yet.'];
   const { alphabet } = game.ruleset;

@@ -1,7 +1,7 @@
 /** Turns of a game as text: plays with scores, and challenges with results. A turn is given as the game after it. */
 import { counted } from '../../text/counted.ts';
 import type { Answer, GameEvent } from '../../engine/game/game-events.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import type { ScoredPlay } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -22,8 +22,8 @@ export interface TurnLine {
 }
 
 /** Returns the games after each public action, oldest first; queries are skipped. */
-export function turnsOf(game: Game): Game[] {
-  const turns: Game[] = [];
+export function turnsOf(game: GameHistory): GameHistory[] {
+  const turns: GameHistory[] = [];
   for (let turn = game; turn.previous !== null; turn = turn.previous) {
     if (turn.lastEvents[0]?.kind !== 'query') turns.push(turn);
   }
@@ -31,23 +31,23 @@ export function turnsOf(game: Game): Game[] {
 }
 
 /** Returns the game after the last public action, or at the start. */
-export function lastTurnOf(game: Game): Game {
+export function lastTurnOf(game: GameHistory): GameHistory {
   let turn = game;
   while (turn.previous !== null && turn.lastEvents[0]?.kind === 'query') turn = turn.previous;
   return turn;
 }
 
-export function hasMadeTurn(game: Game): boolean {
+export function hasMadeTurn(game: GameHistory): boolean {
   return lastTurnOf(game).previous !== null;
 }
 
-export function placementOf(turn: Game): ScoredPlay | null {
+export function placementOf(turn: GameHistory): ScoredPlay | null {
   const event = turn.lastEvents.find(({ kind }) => kind === 'place' || kind === 'top');
   return event?.kind === 'place' || event?.kind === 'top' ? event.play : null;
 }
 
 /** Returns the player's own play, even if another one was placed; null if there was none. */
-export function playOf(turn: Game): ScoredPlay | null {
+export function playOf(turn: GameHistory): ScoredPlay | null {
   const event = turn.lastEvents.find(({ kind }) => kind === 'place' || kind === 'answer');
   return event?.kind === 'place' || event?.kind === 'answer' ? event.play : null;
 }
@@ -57,7 +57,7 @@ export function nameOfLine({ seat }: Pick<TurnLine, 'seat'>, names: readonly str
 }
 
 /** Returns the history lines of a turn. Exchanges show only the number of tiles. */
-export function turnLines(turn: Game): TurnLine[] {
+export function turnLines(turn: GameHistory): TurnLine[] {
   const scores = [...turn.previous!.state.scores];
   return turn.lastEvents.flatMap((event) => {
     const line = describeChange(turn, event);
@@ -69,7 +69,7 @@ export function turnLines(turn: Game): TurnLine[] {
   });
 }
 
-function describeChange(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> | null {
+function describeChange(turn: GameHistory, event: GameEvent): Omit<TurnLine, 'total'> | null {
   const turnOf = (seat: number, move: string, points: number | null = null) => ({ seat, move, points, isTurn: true });
   const changeOf = (seat: number, move: string, points: number | null = null) => ({
     seat,
@@ -107,11 +107,11 @@ export function describeUndo({ from, game }: UndoneTurn, names: readonly string[
 }
 
 /** Describes a turn in one or more lines: `Ann: 8D DJINN for 46 (DJINN 36, ON 10)` */
-export function describeTurn(turn: Game, names: readonly string[]): string[] {
+export function describeTurn(turn: GameHistory, names: readonly string[]): string[] {
   return turn.lastEvents.flatMap((event) => describeEvent(turn, event, names) ?? []);
 }
 
-function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): string | string[] | null {
+function describeEvent(turn: GameHistory, event: GameEvent, names: readonly string[]): string | string[] | null {
   if (event.kind === 'top') {
     const top = `${TOP_NAME}: ${placementText(turn, event.play)} for ${describePlay(turn.ruleset, event.play)}`;
     return [top, ...describeLosses(turn, names)];
@@ -133,7 +133,7 @@ function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): 
   return event.kind === 'accept' ? `${name}: play accepted` : null;
 }
 
-function describeAnswer(turn: Game, answer: Answer): string {
+function describeAnswer(turn: GameHistory, answer: Answer): string {
   const { play, badWords, isLate } = answer;
   if (play === null) return 'no play';
   if (isLate) return `${placementText(turn, play)} for 0, too late`;
@@ -154,7 +154,7 @@ function describeChallenge(
 }
 
 /** Describes the draw for the first turn, one line per round; empty without one. @param events default: those of the start */
-export function describeFirstDraw(start: Game, names: readonly string[], events = start.lastEvents): string[] {
+export function describeFirstDraw(start: GameHistory, names: readonly string[], events = start.lastEvents): string[] {
   const event = events.find(({ kind }) => kind === 'first-draw');
   if (event?.kind !== 'first-draw') return [];
   const { alphabet } = start.ruleset;
@@ -173,10 +173,10 @@ export function describePlay({ alphabet }: Ruleset, play: ScoredPlay): string {
   return `${play.score} (${parts.join(', ')}${ignored === '' ? '' : `; ${ignored} ignored`})`;
 }
 
-function withdrawnScore(turn: Game): number {
+function withdrawnScore(turn: GameHistory): number {
   return turn.previous!.state.pending!.play.score;
 }
 
-function placementText(turn: Game, play: ScoredPlay): string {
+function placementText(turn: GameHistory, play: ScoredPlay): string {
   return formatMove(turn.ruleset.alphabet, turn.previous!.state.board, play.move);
 }

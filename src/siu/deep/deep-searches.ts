@@ -4,7 +4,7 @@
  * handled immediately. A simulation uses the number of threads in `Threads` or `threads`.
  */
 import { fixed } from '../../text/numbers.ts';
-import { analyse } from '../../analysis/analyse.ts';
+import { searchTurn } from '../../analysis/search-turn.ts';
 import { describeSimulated } from '../../analysis/search-choice.ts';
 import type { Analysis, Progress, Question } from '../../analysis/question.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
@@ -53,7 +53,7 @@ async function answer(search: DeepSearch, request: SearchRequest, info: Info, si
     info('string ignored useinference: no "go infer" has succeeded for this position');
   }
   try {
-    const analysis = await analyse(position, questionFor(search, request, isTimed), {
+    const analysis = await searchTurn(position, questionFor(search, request, isTimed), {
       resources: setup.resources,
       ranker: setup.ranker,
       limits: {

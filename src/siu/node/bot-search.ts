@@ -7,7 +7,7 @@ import type { Bot, BotResources, Decision } from '../../bots/bot.ts';
 import { formatCgp } from '../../engine/notation/cgp.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { GoMode } from '../siu-command.ts';
 import { ignoreNamedMoves, type SearchKind, type SearchRequest } from '../search.ts';
 import type { SearchOffer } from '../search-kinds.ts';
@@ -66,7 +66,7 @@ function botSearch(botFor: (setup: AnalysisSetup) => Promise<Bot>): SearchKind {
 function decide(bot: Bot, request: SearchRequest, signal: AbortSignal): Decision | Promise<Decision> {
   const { setup, position, counts, listedPlays, isInfinite } = request;
   const { ruleset, loaded } = setup;
-  const view = viewOfPosition(position, ruleset, new Position(ruleset, loaded.graph));
+  const view = viewOfPosition(position, ruleset, new SearchBoard(ruleset, loaded.graph));
   const began = performance.now();
   // A synchronous bot blocks the timer that aborts the signal, so the clock is checked too.
   const limitMs = isInfinite ? Infinity : (counts.get('movetime') ?? Infinity);

@@ -9,7 +9,7 @@ import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Bot, Budget } from '../../bots/bot.ts';
 import type { PlainView } from '../../bots/player-view.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import { unpackResources, type SharedResources } from '../../analysis/workers/shared-resources.ts';
 import { hashModule } from './module-hash.ts';
 import { redirectDescriptors } from './standard-descriptors.ts';
@@ -88,7 +88,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
     sendFault(error);
     return;
   }
-  const position = new Position(ruleset, graph);
+  const position = new SearchBoard(ruleset, graph);
   port.on('message', ({ id, view, tiles, values, tileCount, moveMs, stop, budget }: ModuleTask) => {
     const began = performance.now();
     const shouldStop = (): boolean => Atomics.load(stop, 0) !== 0 || performance.now() - began >= moveMs;

@@ -7,7 +7,7 @@ import { entryAt, present } from '../../engine/present.ts';
 import { fieldNameOfLayout } from '../../engine/notation/field-names.ts';
 import { formatCgp, type CgpOperation } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -73,7 +73,7 @@ export class EnginePlayer implements OutsidePlayer {
    * @param time time limits. Default: the fixed limits per move
    * @throws EngineFault if there is no answer, or it is not a move
    */
-  async choose(game: Game, _position: unknown, _budget: unknown, time?: MoveTime): Promise<Move> {
+  async choose(game: GameHistory, _position: unknown, _budget: unknown, time?: MoveTime): Promise<Move> {
     const { graceMs, moveMs: usualMs } = this.#setting.limits;
     const { settings } = this.#spec;
     const ownMs = settings?.moveMs ?? usualMs;
@@ -166,7 +166,7 @@ export async function tryEngine(spec: EngineSpec, setting: EngineSetting): Promi
   }
 }
 
-export function formatGameCgp({ ruleset, state }: Game, lexicon: string): string {
+export function formatGameCgp({ ruleset, state }: GameHistory, lexicon: string): string {
   const { board, racks, scores, toMove, zeroTurns } = state;
   const seats = racks.map((_, i) => (toMove + i) % racks.length);
   const position = {

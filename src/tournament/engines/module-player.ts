@@ -6,8 +6,8 @@ import type { BotResources, Budget } from '../../bots/bot.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { present } from '../../engine/present.ts';
-import type { Game } from '../../engine/game/game.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
+import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import { ModuleThread, type ModuleLimits } from '../../threads/own-bots/module-thread.ts';
 import { openBotModule } from '../../threads/own-bots/open-module.ts';
 import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
@@ -37,7 +37,7 @@ export class ModulePlayer implements OutsidePlayer {
     return this.#thread.start();
   }
 
-  async choose(game: Game, position: Position, budget: Budget, time?: MoveTime): Promise<Move> {
+  async choose(game: GameHistory, position: SearchBoard, budget: Budget, time?: MoveTime): Promise<Move> {
     const { move } = await this.#thread.decide(viewOf(game, position), budget, time);
     return move;
   }

@@ -14,7 +14,7 @@
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { chanceOf } from '../../bots/win-percent.ts';
 import { applyEvent, startState, type GameEvent, type GameState } from '../../engine/game/game-events.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { addAt, entryAt } from '../../engine/present.ts';
 import { randomBelow, type Random } from '../../engine/random.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
@@ -23,7 +23,7 @@ import { bestAction, worthOfAction } from '../../movegen/best/best-action.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { Evaluation } from '../../movegen/plays/evaluation.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import { BagAges } from './bag-ages.ts';
 
 /** Number of alternative draws. More cost time and add little; see `bench/NOTES.md`. */
@@ -47,20 +47,20 @@ interface Draw {
 
 export class DrawLuckMeter {
   readonly #resources: LuckResources;
-  readonly #position: Position;
+  readonly #position: SearchBoard;
   readonly #evaluation: Evaluation;
   readonly #best: BestPlays;
 
   constructor(resources: LuckResources) {
     const { ruleset, graph, leaves } = resources;
     this.#resources = resources;
-    this.#position = new Position(ruleset, graph);
+    this.#position = new SearchBoard(ruleset, graph);
     this.#evaluation = new Evaluation(ruleset, leaves);
     this.#best = new BestPlays(ruleset, graph);
   }
 
   /** Returns the luck of seat 0 minus that of seat 1, in games won. The game may be unfinished. */
-  measure(game: Game, { random, openingRacks = [], forfeitedBy }: LuckOptions): number {
+  measure(game: GameHistory, { random, openingRacks = [], forfeitedBy }: LuckOptions): number {
     const { ruleset } = game;
     let state = firstState(game);
     // No event records the tiles drawn for an opening.
@@ -125,7 +125,7 @@ export class DrawLuckMeter {
   }
 }
 
-function firstState(game: Game): GameState {
+function firstState(game: GameHistory): GameState {
   let first = game;
   while (first.previous !== null) first = first.previous;
   // A game from an opening has no event for its start.

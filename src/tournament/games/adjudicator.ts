@@ -5,7 +5,7 @@
 import { entryAt } from '../../engine/present.ts';
 import { EndgameSolver, type EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import { canSolveEndgames } from '../../bots/endgame/endgame-rules.ts';
-import { Game } from '../../engine/game/game.ts';
+import { GameHistory } from '../../engine/game/game-history.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
 import type { GameState } from '../../engine/game/game-events.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
@@ -73,7 +73,7 @@ export class Adjudicator implements GameJudge {
   #follow(state: GameState, { line, value }: EndgameAnswer): Proof | null {
     const { toMove: mover } = state;
     const options = { ruleset: this.#ruleset, lexicon: this.#graph, seed: 0, findsPlay: this.#findsPlay };
-    let game = Game.fromState(options, state);
+    let game = GameHistory.fromState(options, state);
     const turns: RecordedTurn[] = [];
     for (const { move } of line) {
       const { toMove, board } = game.state;
@@ -94,7 +94,7 @@ export class Adjudicator implements GameJudge {
   }
 
   /** The search replaces the final passes by one step; here both players pass until the rules end the game. */
-  #passOut(from: Game, turns: RecordedTurn[]): Game {
+  #passOut(from: GameHistory, turns: RecordedTurn[]): GameHistory {
     let game = from;
     while (!game.isOver && turns.length < MAX_TURNS) {
       const next = game.apply({ kind: 'pass' });

@@ -1,5 +1,5 @@
 /**
- * Self-play under any ruleset, with clocks, challenges and external players. `Game` judges every move; the position is updated
+ * Self-play under any ruleset, with clocks, challenges and external players. `GameHistory` judges every move; the position is updated
  * incrementally, so no turn starts by rebuilding it. If plays can be challenged, every player entitled to challenge is asked once
  * after each play; that takes no clock time.
  *
@@ -15,7 +15,7 @@ import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { challengeSeed } from '../../engine/decision-seed.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
-import { Game } from '../../engine/game/game.ts';
+import { GameHistory } from '../../engine/game/game-history.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
@@ -30,14 +30,14 @@ import { SelfPlay, startOptions } from './self-play.ts';
 
 /** A game in progress. Tests compare it with `MutableSelfPlay` where both apply. */
 export class FullSelfPlay extends SelfPlay {
-  game: Game;
+  game: GameHistory;
   readonly #timer: TurnTimer | null;
   #forfeit: Forfeit | null = null;
 
   constructor(options: PlayGameOptions) {
     super(options);
     this.#timer = options.clocks === undefined ? null : new TurnTimer(options.clocks);
-    this.game = Game.start(startOptions(options));
+    this.game = GameHistory.start(startOptions(options));
     options.position.setBoard(this.game.state.board);
   }
 
@@ -152,7 +152,7 @@ export class FullSelfPlay extends SelfPlay {
     this.game = this.#requireLegal(this.game.accept(), entryAt(bots, toMove), 'to accept');
   }
 
-  #requireLegal(next: Game | Refusal, player: Player, text: string): Game {
+  #requireLegal(next: GameHistory | Refusal, player: Player, text: string): GameHistory {
     if (!isRefusal(next)) return next;
     throw this.illegalMove(next, player, text);
   }

@@ -6,7 +6,7 @@ import { checkText } from '../../engine/given-options.ts';
 import type { PlayerView } from '../../bots/bot.ts';
 import { shareOfTime, turnsToCome, type TurnOnClock } from '../../bots/turn-time.ts';
 import type { GameState } from '../../engine/game/game-events.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { counted } from '../../text/counted.ts';
 import { parseClockTime, type ClockTime } from '../../engine/rules/clock-time.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -105,7 +105,7 @@ export function timePenalties({ clock }: Ruleset, { clocksMs, scores }: GameStat
   });
 }
 
-export function sumTime({ state, ruleset }: Game, turns: readonly RecordedTurn[]): GameTime {
+export function sumTime({ state, ruleset }: GameHistory, turns: readonly RecordedTurn[]): GameTime {
   const usedMs = state.scores.map((_, seat) =>
     roundMs(turns.reduce((sum, [by, , , ms = 0]) => (by === seat ? sum + ms : sum), 0)),
   );

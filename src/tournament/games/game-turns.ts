@@ -1,6 +1,6 @@
 /** Turns and digests of recorded games. This module does not load zod. */
 import { createHash } from 'node:crypto';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import type { GameRecord } from './pair-record.ts';
 
 /**
@@ -31,13 +31,13 @@ export function digestGames(games: readonly GameRecord[]): string {
   return hash.digest('hex');
 }
 
-export function lastScore({ lastEvents }: Game): number {
+export function lastScore({ lastEvents }: GameHistory): number {
   const event = lastEvents.find(({ kind }) => kind === 'place');
   return event?.kind === 'place' ? event.play.score : 0;
 }
 
 /** Outcome of the last challenge: whether the play was withdrawn, and the change of its player's score. */
-export function outcomeOfChallenge({ lastEvents }: Game, score: number): { upheld: boolean; points: number } {
+export function outcomeOfChallenge({ lastEvents }: GameHistory, score: number): { upheld: boolean; points: number } {
   const bonus = lastEvents.find(({ kind }) => kind === 'bonus');
   const upheld = lastEvents.some(({ kind }) => kind === 'withdraw');
   return { upheld, points: upheld ? 0 - score : bonus?.kind === 'bonus' ? bonus.points : 0 };

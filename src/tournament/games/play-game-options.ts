@@ -4,10 +4,10 @@ import type { Bot, Budget } from '../../bots/bot.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
 import type { GameState } from '../../engine/game/game-events.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { MoveTime, PlayerClocks } from './game-clock.ts';
 import type { RecordedTurn } from './game-turns.ts';
@@ -30,7 +30,7 @@ export interface OutsidePlayer {
    * @param time time limits, with a clock. Default: the fixed limits per move
    * @throws BotFault
    */
-  choose(game: Game, position: Position, budget: Budget, time?: MoveTime): Promise<Move>;
+  choose(game: GameHistory, position: SearchBoard, budget: Budget, time?: MoveTime): Promise<Move>;
   /** Ends its process or thread; the next game starts a new one. */
   close(): void;
 }
@@ -63,7 +63,7 @@ export interface PlayGameOptions<P extends Player = Player> {
   readonly graph: WordGraph;
   readonly bots: readonly P[];
   /** The position to play on. It is cleared first and serves one game at a time. */
-  readonly position: Position;
+  readonly position: SearchBoard;
   /** Seed and stream determine the order of the bag. */
   readonly seed: number;
   readonly stream: number;
@@ -83,7 +83,7 @@ const hasOne = (value: unknown, ...names: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && names.some((name) => name in value);
 const part = (what: string, name: string): z.ZodType => z.custom((value) => hasOne(value, name), `${what} is needed`);
 const list = z.custom((value) => Array.isArray(value), 'a list is needed');
-const player = z.custom((value) => hasOne(value, 'decide', 'choose'), 'a bot, such as of createBot(), is needed');
+const player = z.custom((value) => hasOne(value, 'decide', 'choose'), 'a bot, such as of buildBot(), is needed');
 const commonOptions = {
   ruleset: part('a ruleset, such as of loadRuleset(),', 'layout'),
   graph: part('a word graph, such as of loadLexicon(),', 'contains'),

@@ -6,7 +6,7 @@ import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { deriveSeeds, type BotSeeds, type DecisionPlace } from '../../engine/decision-seed.ts';
-import type { StartOptions } from '../../engine/game/game.ts';
+import type { StartOptions } from '../../engine/game/game-history.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';

@@ -5,7 +5,7 @@ import type { Square } from '../../engine/board/layout.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import { findEndReason, type PlayFinder } from '../../engine/game/game-end.ts';
-import { Game } from '../../engine/game/game.ts';
+import { GameHistory } from '../../engine/game/game-history.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
 import { readRulesOfCgp, requireStated } from '../../engine/gcg/rules.ts';
 import { formatCgp, parseCgp } from '../../engine/notation/cgp.ts';
@@ -57,7 +57,7 @@ export class OpeningReader {
 
   #faultOfEnd(position: StartPosition): string | null {
     const { ruleset, graph } = this.#setting;
-    const { state } = Game.start({ ruleset, lexicon: graph, seed: 0, position });
+    const { state } = GameHistory.start({ ruleset, lexicon: graph, seed: 0, position });
     const { racks, zeroTurns, bag } = state;
     const emptyRack = racks.findIndex(({ length }) => length === 0);
     if (emptyRack >= 0) return `the game is over: rack ${emptyRack + 1} and the bag are empty`;

@@ -2,7 +2,7 @@
 import { entryAt } from '../../engine/present.ts';
 import { applyEvent, startState, type GameEvent } from '../../engine/game/game-events.ts';
 import type { Board } from '../../engine/board/board.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
@@ -33,7 +33,7 @@ export interface GameDrawing {
   readonly tiles: readonly TileSpan[];
 }
 
-export function drawGame(game: Game): GameDrawing {
+export function drawGame(game: GameHistory): GameDrawing {
   const { ruleset } = game;
   const { alphabet } = ruleset;
   const lines: GameLine[] = [];

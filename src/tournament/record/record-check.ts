@@ -7,7 +7,7 @@
  * all on request, is replayed.
  */
 import { InputError } from '../../engine/errors.ts';
-import type { Game } from '../../engine/game/game.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { winnersOf, type PlayFinder } from '../../engine/game/game-end.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -117,7 +117,7 @@ export function findFault(
   return null;
 }
 
-function forfeit(game: Game, { seat }: Forfeit): Game | null {
+function forfeit(game: GameHistory, { seat }: Forfeit): GameHistory | null {
   const next = seat < game.state.racks.length ? game.resign(seat) : null;
   return next === null || isRefusal(next) ? null : next;
 }

@@ -4,7 +4,7 @@
  */
 import { addAt, entryAt } from '../../engine/present.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
-import { Game } from '../../engine/game/game.ts';
+import { GameHistory } from '../../engine/game/game-history.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import { gcgOfGame } from '../../engine/gcg/from-game.ts';
@@ -44,11 +44,11 @@ export function openingOfPair(setting: RecordedSetting, pair: number): StartPosi
 }
 
 export interface ReplayedGame {
-  readonly game: Game;
+  readonly game: GameHistory;
   readonly turns: readonly RecordedTurn[];
   readonly bingos: readonly number[];
   /** The game as far as it was played; `game` continues with the proven ending of an adjudicated game. */
-  readonly played: Game;
+  readonly played: GameHistory;
   /** Text of the first turn that is illegal in the replay; null if there is none. */
   readonly stoppedAt: string | null;
 }
@@ -68,7 +68,7 @@ export function replayRecordedGame(
 }
 
 class GameReplay {
-  game: Game;
+  game: GameHistory;
   readonly turns: RecordedTurn[] = [];
   readonly bingos: number[];
   readonly #clocks: PlayerClocks | undefined;
@@ -76,7 +76,7 @@ class GameReplay {
   constructor(setting: RecordedSetting, pair: number, bots: readonly number[], findsPlay: PlayFinder) {
     const clocks = seatClocks(setting.clocks, bots);
     this.#clocks = clocks;
-    this.game = Game.start({
+    this.game = GameHistory.start({
       ruleset: withClocks(setting.ruleset, clocks),
       lexicon: setting.graph,
       seats: bots.length,

@@ -8,7 +8,7 @@ import { MutableGame } from '../../bots/mutable-game.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { normalCdf } from '../../tournament/statistics/normal.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
 const MAX_SPREAD = 300;
@@ -29,7 +29,7 @@ export interface GameSetup {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly bot: SyncBot;
-  readonly position: Position;
+  readonly position: SearchBoard;
   readonly seed: number;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../analysis/workers/shared-resources.ts';
 import { EquityBot } from '../../bots/static-bot.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchBoard } from '../../movegen/position/search-board.ts';
 import { addGame, noChanges, type GameSetup, type SpreadChanges } from './spread-changes.ts';
 
 export interface WinPercentWorkerData {
@@ -36,5 +36,5 @@ function setUp({ ruleset, graph: shared, leaves: packed, seed }: WinPercentWorke
   const graph = unpackGraph(shared);
   const leaves = packed && unpackLeaves(packed);
   const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() });
-  return { ruleset, graph, bot, position: new Position(ruleset, graph), seed };
+  return { ruleset, graph, bot, position: new SearchBoard(ruleset, graph), seed };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyse } from '../../../src/analysis/analyse.ts';
+import { searchTurn } from '../../../src/analysis/search-turn.ts';
 import { playedAfter } from '../../../src/analysis/played-record.ts';
 import { listTurns } from '../../../src/analysis/review/recorded-turns.ts';
-import { reviewGame, type ReviewOptions } from '../../../src/analysis/review/review-game.ts';
+import { gradeGame, type ReviewOptions } from '../../../src/analysis/review/grade-game.ts';
 import { mistakesOf, QUICK_REVIEW, type GameReview, type ReviewSettings } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
@@ -18,7 +18,7 @@ const resources = await loadSearchResources();
 const { alphabet } = resources.ruleset;
 const replayOf = (text: string): GcgReplay => replayGcg(parseGcg(text).record, { ruleset: resources.ruleset });
 const review = (text: string, more: Partial<ReviewOptions> = {}, own = settings): Promise<GameReview> =>
-  reviewGame(replayOf(text), own, { resources, ...more });
+  gradeGame(replayOf(text), own, { resources, ...more });
 
 let whole: GameReview;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the review of a game', () => {
       const also = listTurns(replayOf(WHOLE_GAME), resources.ruleset, resources.graph)[lines]!.move!;
       const moves = { only: null, also: [also] };
       const asked = { resources, limits: { rollouts: rollouts! } };
-      const analysis = await analyse(position, { seed, certainty, candidates: candidates!, moves }, asked);
+      const analysis = await searchTurn(position, { seed, certainty, candidates: candidates!, moves }, asked);
       if (analysis.search !== 'simulation') throw new Error('a simulation is called for');
       const [best] = analysis.report.plays;
       expect(whole.turns[lines]!.best!.win!.mean).toBe(100 * best!.win.mean);

@@ -15,7 +15,7 @@ import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import * as sharedBlock from '../../../src/movegen/memory/shared-block.ts';
 import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { classic } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
@@ -26,7 +26,7 @@ const opening = parseCgp(`${EMPTY} AEINRST/ 0/0 0`, classic);
 const never = { signal: new AbortController().signal };
 
 function simulation(): Simulation {
-  const view = viewOfPosition(opening, classic, new Position(classic, graph));
+  const view = viewOfPosition(opening, classic, new SearchBoard(classic, graph));
   const evaluation = new Evaluation(classic, null);
   const candidates = listCandidates(new BestPlays(classic, graph), view, { evaluation, top: 5 });
   const limits = { iterations: 403, certainty: Infinity, minIterations: 16 };

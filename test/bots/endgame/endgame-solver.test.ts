@@ -3,7 +3,7 @@ import { EndgameSolver, type EndgameAnswer, type EndgamePosition } from '../../.
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { parseCoordinate } from '../../../src/engine/board/coordinate.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
-import type { Game } from '../../../src/engine/game/game.ts';
+import type { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { parsePlay } from '../../../src/engine/notation/move-text.ts';
 import { isSameMove, PASS, type Move } from '../../../src/engine/board/move.ts';
@@ -44,7 +44,7 @@ function bestMoves({ cgp, best }: Solved): Move[] {
     });
 }
 
-function playLine(game: Game, { line }: EndgameAnswer): Game {
+function playLine(game: GameHistory, { line }: EndgameAnswer): GameHistory {
   let at = game;
   for (const { seat, move } of line) {
     expect(at.state.toMove).toBe(seat);

@@ -5,13 +5,13 @@ import { plainView } from '../../../src/bots/player-view.ts';
 import { observeTurn, type ObservedTurn } from '../../../src/bots/inference/observed-turn.ts';
 import { RackInference, type Inference } from '../../../src/bots/inference/rack-inference.ts';
 import { chanceOfLeave, tilesOfLeave } from '../../../src/bots/inference/weighed-leaves.ts';
-import type { Game } from '../../../src/engine/game/game.ts';
+import type { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { bagCount } from '../../../src/engine/tiles/bag.ts';
 import { rackTileOf } from '../../../src/engine/tiles/alphabet.ts';
 import { countTiles, takeFromRack, tilesOfCounts } from '../../../src/engine/tiles/rack.ts';
 import type { PlaceMove } from '../../../src/engine/board/move.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { leavesByBayes, type DoneTurn } from '../../oracle/bayes-racks.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { bot } from '../../support/playing.ts';
@@ -39,7 +39,7 @@ function chancesOf({ leaves }: Inference): Map<string, number> {
   );
 }
 
-function doneTurn({ state }: Game, after: Game, setting: SmallSetting): DoneTurn {
+function doneTurn({ state }: GameHistory, after: GameHistory, setting: SmallSetting): DoneTurn {
   const turn = smallView(after, setting).history.at(-1)!;
   const own = Array.from(state.racks[1 - state.toMove]!);
   const laid = turn.kind === 'place' ? Array.from((turn.move as PlaceMove).tiles, rackTileOf) : [];
@@ -142,7 +142,7 @@ describe("inference of the opponent's rack", () => {
   const passed = observed({
     ...plainView(smallView(randomGame(open, 9)[0]!, open)),
     ruleset: open.ruleset,
-    position: new Position(open.ruleset, open.graph),
+    position: new SearchBoard(open.ruleset, open.graph),
     history: [{ kind: 'pass', seat: 1 }],
   });
 
@@ -187,7 +187,7 @@ describe('an observed turn', () => {
     const equity = bot('equity', graph);
     const gains: number[] = [];
     for (let seed = 1; seed <= casesOf({ short: 2, long: 60 }); seed++) {
-      const game = new MutableGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
+      const game = new MutableGame({ ruleset: classic, lexicon: graph, seed }, new SearchBoard(classic, graph));
       let before: Uint8Array | null = null;
       while (!game.isOver) {
         const { view } = game;
@@ -212,7 +212,7 @@ describe('an observed turn', () => {
     expect(mean).toBeGreaterThan(0.2);
   });
 
-  const start = new MutableGame({ ruleset: classic, lexicon: graph, seed: 3 }, new Position(classic, graph)).view;
+  const start = new MutableGame({ ruleset: classic, lexicon: graph, seed: 3 }, new SearchBoard(classic, graph)).view;
   const empty: PlayerView = { ...plainView(start), ruleset: classic, position: start.position };
   const placement = (laid: Uint8Array): PlaceMove => ({
     kind: 'place',

@@ -2,7 +2,7 @@
 import { viewOf } from '../../../src/bots/player-view.ts';
 import type { PlayerView } from '../../../src/bots/bot.ts';
 import type { Layout } from '../../../src/engine/board/layout.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { createRandom, randomBelow, type Random } from '../../../src/engine/random.ts';
 import { createRuleset, rulesetSchema, type Ruleset, type RulesetData } from '../../../src/engine/rules/ruleset.ts';
@@ -12,7 +12,7 @@ import type { Move } from '../../../src/engine/board/move.ts';
 import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { playAt } from '../../../src/movegen/plays/play.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
@@ -59,20 +59,20 @@ export function smallSetting(seed: number, rules: Partial<RulesetData> = {}): Sm
 }
 
 /** The states of a game of random moves, including exchanges and passes. */
-export function randomGame({ ruleset, graph }: SmallSetting, seed: number): Game[] {
+export function randomGame({ ruleset, graph }: SmallSetting, seed: number): GameHistory[] {
   const random = createRandom(seed, 2);
   const generator = new PlayGenerator(ruleset, graph);
-  const position = new Position(ruleset, graph);
-  const games = [Game.start({ ruleset, lexicon: graph, seed })];
+  const position = new SearchBoard(ruleset, graph);
+  const games = [GameHistory.start({ ruleset, lexicon: graph, seed })];
   for (let game = games[0]!; !game.isOver && games.length < 40; game = games.at(-1)!) {
     position.setBoard(game.state.board);
     const next = game.apply(randomMove(game, generator, position, random));
-    games.push(isRefusal(next) ? (game.apply({ kind: 'pass' }) as Game) : next);
+    games.push(isRefusal(next) ? (game.apply({ kind: 'pass' }) as GameHistory) : next);
   }
   return games;
 }
 
-function randomMove(game: Game, generator: PlayGenerator, position: Position, random: Random): Move {
+function randomMove(game: GameHistory, generator: PlayGenerator, position: SearchBoard, random: Random): Move {
   const rack = game.state.racks[game.state.toMove]!;
   const kind = randomBelow(random, 10);
   if (kind === 0) return { kind: 'pass' };
@@ -82,6 +82,6 @@ function randomMove(game: Game, generator: PlayGenerator, position: Position, ra
   return playAt(position, plays, generator.leaveMap, randomBelow(random, plays.length)).move;
 }
 
-export function smallView(game: Game, { ruleset, graph }: SmallSetting): PlayerView {
-  return viewOf(game, Position.fromBoard(ruleset, graph, game.state.board));
+export function smallView(game: GameHistory, { ruleset, graph }: SmallSetting): PlayerView {
+  return viewOf(game, SearchBoard.fromBoard(ruleset, graph, game.state.board));
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { botLevels } from '../../../src/bots/levels.ts';
 import type { SyncBot } from '../../../src/bots/bot.ts';
 import { viewOf } from '../../../src/bots/player-view.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { takesTurns } from '../../../src/engine/rules/rules-in-play.ts';
 import { loadVocabularies } from '../../../src/files/making-ready.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
 import { gameFinders } from '../../../src/movegen/best/game-finders.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { accepted, classic } from '../../support/classic.ts';
 import { gameTurns } from '../../support/playing.ts';
@@ -26,14 +26,14 @@ for (const name of shippedNames('ruleset')) if (takesTurns(await loadRuleset(nam
 async function bot(spec: string, ruleset = classic): Promise<SyncBot> {
   const read = readBotSpec(spec);
   const vocabularies = await loadVocabularies([read], { ruleset, graph }, { cacheDir: TEST_CACHE });
-  return createBot(read, spec, { ruleset, graph, leaves: new Map([['default', null]]), vocabularies });
+  return buildBot(read, spec, { ruleset, graph, leaves: new Map([['default', null]]), vocabularies });
 }
 
 /** Plays a bot against itself until the end or an illegal move. Returns the turns as text. */
 function play(player: SyncBot, ruleset: typeof classic, seed: number): string[] {
   const { min, max } = ruleset.players;
   const bots = new Array<SyncBot>(Math.min(max, Math.max(2, min))).fill(player);
-  const played = playGame({ ruleset, graph, bots, position: new Position(ruleset, graph), seed, stream: 0 });
+  const played = playGame({ ruleset, graph, bots, position: new SearchBoard(ruleset, graph), seed, stream: 0 });
   expect(played.forfeit).toBeUndefined();
   return played.turns.map((turn) => JSON.stringify(turn));
 }
@@ -49,8 +49,8 @@ describe('a person', () => {
       }),
       { numRuns: 3 },
     );
-    const game = Game.start({ ruleset: classic, lexicon: graph, seed: 5, seats: 2 });
-    const position = new Position(classic, graph);
+    const game = GameHistory.start({ ruleset: classic, lexicon: graph, seed: 5, seats: 2 });
+    const position = new SearchBoard(classic, graph);
     const moves = Array.from({ length: 30 }, (_, seed) =>
       JSON.stringify(one.decide(viewOf(game, position), { seed, alternatives: 0 }).move),
     );
@@ -74,8 +74,8 @@ describe('a person', () => {
 
   it('that sees all plays and ignores leaves plays as greedy', async () => {
     const [person, greedy] = [await bot('person:sight=100'), await bot('greedy')];
-    const game = Game.start({ ruleset: classic, lexicon: graph, seed: 4, seats: 2 });
-    const view = viewOf(game, new Position(classic, graph));
+    const game = GameHistory.start({ ruleset: classic, lexicon: graph, seed: 4, seats: 2 });
+    const view = viewOf(game, new SearchBoard(classic, graph));
     const budget = { seed: 1, alternatives: 0 };
     expect(person.decide(view, budget)).toEqual(greedy.decide(view, budget));
   });
@@ -91,8 +91,8 @@ describe('a person', () => {
 
   it('has one form per game, and the usual one without a game', async () => {
     const [formed, even] = [await bot('person:sight=30,form=150'), await bot('person:sight=30')];
-    const game = Game.start({ ruleset: classic, lexicon: graph, seed: 5, seats: 2 });
-    const position = new Position(classic, graph);
+    const game = GameHistory.start({ ruleset: classic, lexicon: graph, seed: 5, seats: 2 });
+    const position = new SearchBoard(classic, graph);
     const moves = (player: SyncBot, gameSeed?: number): string[] =>
       Array.from({ length: 10 }, (_, seed) => {
         const budget = { seed, alternatives: 0, ...(gameSeed !== undefined && { gameSeed }) };
@@ -114,7 +114,7 @@ describe('a person', () => {
       const tables = max === 1 ? [[weak], [strong]] : [[weak, ...rest]];
       let behind = 0;
       for (const seed of [1, 2, 3, 4].slice(0, casesOf({ short: 2, long: 4 }))) {
-        const position = new Position(ruleset, graph);
+        const position = new SearchBoard(ruleset, graph);
         const scores = tables.flatMap((bots) => playGame({ ruleset, graph, bots, position, seed, stream: 0 }).scores);
         behind += scores[1]! - scores[0]!;
       }
@@ -125,9 +125,9 @@ describe('a person', () => {
   it('of a low level scores less than one of a high level if all play the same rack', async () => {
     const ruleset = await loadRuleset('duplicate');
     const bots = [await bot('novice', ruleset), await bot('expert', ruleset), await bot('greedy', ruleset)];
-    const position = new Position(ruleset, graph);
+    const position = new SearchBoard(ruleset, graph);
     const finders = gameFinders(ruleset, graph);
-    let game = Game.start({ ruleset, lexicon: graph, seed: 1, seats: bots.length, ...finders });
+    let game = GameHistory.start({ ruleset, lexicon: graph, seed: 1, seats: bots.length, ...finders });
     while (!game.isOver) {
       const { board, toMove, turns } = game.state;
       position.setBoard(board);

@@ -7,7 +7,7 @@ import { formRuns } from '../../../src/engine/rules/scoring.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 import { graphOf, tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
 
@@ -17,7 +17,7 @@ const tiers = [8, 4, 2].map((part) => graphOf(words.filter((_, i) => i % part ==
 const board = boardWith('- 7 5 CAT', '| 5 6 ERS');
 
 function clearnesses(sight: Sight, seed: number, form = 1, rack = 'AEINRST'): number[] {
-  const position = Position.fromBoard(classic, graph, board);
+  const position = SearchBoard.fromBoard(classic, graph, board);
   const plays = new PlayGenerator(classic, graph).generate(position, countTiles(tiles(rack), english.size), null);
   sight.setTurn(seed, form);
   return Array.from({ length: plays.length }, (_, play) => sight.clearnessOf(position, plays, play));
@@ -60,7 +60,7 @@ describe('the plays that a person sees', () => {
 
   it('have the probabilities of their words and places, computed slowly', () => {
     const chance = 0.6;
-    const position = Position.fromBoard(classic, graph, board);
+    const position = SearchBoard.fromBoard(classic, graph, board);
     const plays = new PlayGenerator(classic, graph).generate(
       position,
       countTiles(tiles('AEINRST'), english.size),
@@ -85,7 +85,7 @@ describe('the plays that a person sees', () => {
 
 type Plays = ReturnType<PlayGenerator['generate']>;
 
-function slowChance(position: Position, plays: Plays, play: number, chance: number): number {
+function slowChance(position: SearchBoard, plays: Plays, play: number, chance: number): number {
   const move = placementAt(position, plays, play);
   const placed = [...placeSquares(board, move)];
   const { main, cross } = formRuns(board, classic, move, placed);

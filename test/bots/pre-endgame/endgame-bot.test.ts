@@ -6,7 +6,7 @@ import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { createRuleset, rulesetSchema, type Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { bot as botOf } from '../../support/playing.ts';
@@ -23,7 +23,7 @@ const bot = (spec: string, ruleset: Ruleset = classic): SyncBot => botOf(spec, g
 const countsOf = (rack: string): Int16Array => Int16Array.from(countTiles(tiles(rack), english.size));
 
 function view(cgp: string, unseen: string, bagCount: number, changes: Partial<PlayerView> = {}): PlayerView {
-  const known = viewOfPosition(parseCgp(cgp, classic), classic, new Position(classic, graph));
+  const known = viewOfPosition(parseCgp(cgp, classic), classic, new SearchBoard(classic, graph));
   const rackSizes = [known.rack.length, unseen.length - bagCount];
   return { ...known, rackSizes, bagCount, unseen: countsOf(unseen), ...changes };
 }
@@ -74,7 +74,7 @@ describe('a bot that solves its endgames', () => {
     const ruleset = createRuleset(data, classic.layout, alphabet);
     const play = (stream: number): unknown => {
       const bots = [bot('equity:endgame=yes,pre-endgame=2000', ruleset), bot('equity', ruleset)];
-      return playGame({ ruleset, graph, bots, position: new Position(ruleset, graph), seed: 5, stream });
+      return playGame({ ruleset, graph, bots, position: new SearchBoard(ruleset, graph), seed: 5, stream });
     };
     for (let stream = 0; stream < casesOf({ short: 1, long: 4 }); stream++) expect(play(stream)).toEqual(play(stream));
   });

@@ -7,7 +7,7 @@ import type {
 } from '../../../src/bots/pre-endgame/pre-endgame.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { bagOf } from '../../../src/engine/tiles/bag.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { takeFromRack } from '../../../src/engine/tiles/rack.ts';
@@ -194,7 +194,7 @@ describe('random positions with one tile in the bag', () => {
           const racks = [rack, takeFromRack(unseen, [tile])!] as const;
           // The last tile is drawn by hand: the game starts after the play and the draw.
           const before = gameOf(ruleset, graph, { board, racks, zeroTurns: endgame.zeroTurns, passes: 0 });
-          const game = Game.fromState(before, { ...before.state, bag: bagOf(Uint8Array.of(tile)) });
+          const game = GameHistory.fromState(before, { ...before.state, bag: bagOf(Uint8Array.of(tile)) });
           const after = game.apply(move);
           if (isRefusal(after)) throw new Error('an illegal play');
           const { state } = after;

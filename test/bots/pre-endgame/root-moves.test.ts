@@ -4,7 +4,7 @@ import { listRootMoves } from '../../../src/bots/pre-endgame/root-moves.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { classic, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
@@ -18,7 +18,7 @@ function listOf(moves: Iterator<RootMove, undefined>): RootMove[] {
 
 describe('the moves of a pre-endgame', () => {
   const rack = tiles('AEINRST');
-  const position = new Position(classic, graph);
+  const position = new SearchBoard(classic, graph);
   const plays = new PlayGenerator(classic, graph).generate(position, countTiles(rack, classic.alphabet.size), null);
   const root = { ruleset: classic, position, rack, bagCount: 7, plays, only: null };
 

@@ -8,7 +8,7 @@ import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { placeOn, playAt, type Play } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { classic, english } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
@@ -21,19 +21,19 @@ const generator = new PlayGenerator(classic, graph);
 const [STAYING, KEPT] = [10, 2];
 
 interface Ending {
-  readonly position: Position;
+  readonly position: SearchBoard;
   readonly racks: readonly [Rack, Rack];
 }
 
 function endings(seed: number): Ending[] {
   const random = bot('random', graph);
-  const game = new MutableGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
+  const game = new MutableGame({ ruleset: classic, lexicon: graph, seed }, new SearchBoard(classic, graph));
   const found: Ending[] = [];
   for (let turn = 0; !game.isOver; turn++) {
     const { view } = game;
     if (view.bagCount === 0 && view.rackSizes.every((size) => size > 0)) {
       const racks = [game.racks[view.seat]!.slice(), game.racks[1 - view.seat]!.slice()] as const;
-      found.push({ position: Position.fromBoard(classic, graph, view.position.toBoard()), racks });
+      found.push({ position: SearchBoard.fromBoard(classic, graph, view.position.toBoard()), racks });
     }
     if (isRefusal(game.apply(random.decide(view, { seed: turn, alternatives: 0 }).move))) throw new Error('illegal');
   }
@@ -43,7 +43,7 @@ function endings(seed: number): Ending[] {
 function worthOf({ position, racks: [, other] }: Ending, { move, score, leave }: Play): number {
   if (move.kind !== 'place') throw new RangeError('a placement');
   if (leave.length === 0) return score + KEPT * rackPoints(english, other);
-  const after = Position.fromBoard(classic, graph, position.toBoard());
+  const after = SearchBoard.fromBoard(classic, graph, position.toBoard());
   placeOn(after, move);
   const replies = generator.generate(after, countTiles(other, english.size), null);
   let most = -STAYING - KEPT * rackPoints(english, other);

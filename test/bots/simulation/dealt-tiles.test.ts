@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision, PlayerView, PublicTurn } from '../../../src/bots/bot.ts';
 import { MutableGame } from '../../../src/bots/mutable-game.ts';
 import { plainView } from '../../../src/bots/player-view.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import {
   chanceOfLeave,
   drawLeave,
@@ -15,7 +15,7 @@ import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import type { PlaceMove } from '../../../src/engine/board/move.ts';
 import { createRandom } from '../../../src/engine/random.ts';
 import { countTiles, takeFromRack, tilesOfCounts } from '../../../src/engine/tiles/rack.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
@@ -90,7 +90,7 @@ describe('deals from inferred leaves', () => {
   });
 
   it('are set with the root of rollouts, and dropped with the next root', () => {
-    const position = new Position(classic, graph);
+    const position = new SearchBoard(classic, graph);
     const rollouts = new Rollouts(position, { ruleset: classic, leaves: null, winPercent: formulaWinPercent() });
     const root: RolloutRoot = {
       ...{ rack, unseen, known: NOTHING, otherSize: 7, spread: 0, zeroTurns: 0, passes: 0, plies: 2, seed: 5 },
@@ -108,11 +108,11 @@ describe('deals from inferred leaves', () => {
 });
 
 describe('sim with inference', () => {
-  const position = new Position(classic, graph);
+  const position = new SearchBoard(classic, graph);
   const { view: start } = new MutableGame({ ruleset: classic, lexicon: graph, seed: 3 }, position);
   const resources = { ruleset: classic, graph, leaves: new Map([['default', null]]) };
   const decide = (spec: string, view: PlayerView): Decision =>
-    createBot(readBotSpec(spec), spec, resources).decide(view, { seed: 9, alternatives: 5 });
+    buildBot(readBotSpec(spec), spec, resources).decide(view, { seed: 9, alternatives: 5 });
   const withHistory = (...history: PublicTurn[]): PlayerView => ({
     ...plainView(start),
     ...{ ruleset: classic, position, history },

@@ -6,14 +6,14 @@ import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
 import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
 import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../../src/bots/simulation/rollout.ts';
 import { viewOf } from '../../../src/bots/player-view.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { lateNetwork as packed } from '../../../src/movegen/outlook/late-network.ts';
 import { LateOutlook, type LateNetwork } from '../../../src/movegen/outlook/late-outlook.ts';
 import { unpackNetwork } from '../../../src/movegen/outlook/packed-network.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { classic, accepted } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
@@ -28,11 +28,11 @@ function playout(deals: number, late: LateNetwork | null = null): PlayoutBot {
 }
 
 function views(takes: (bagCount: number) => boolean, seed = 3): PlayerView[] {
-  const random = createBot(readBotSpec('random'), 'random', resources);
+  const random = buildBot(readBotSpec('random'), 'random', resources);
   const list: PlayerView[] = [];
-  let game = Game.start({ ruleset: classic, lexicon: graph, seed, findsPlay: null });
+  let game = GameHistory.start({ ruleset: classic, lexicon: graph, seed, findsPlay: null });
   for (let turn = 0; turn < 60 && !game.isOver; turn++) {
-    const view = viewOf(game, Position.fromBoard(classic, graph, game.state.board));
+    const view = viewOf(game, SearchBoard.fromBoard(classic, graph, game.state.board));
     if (takes(view.bagCount)) list.push(view);
     const bot = turn % 4 === 0 ? random : equity;
     game = accepted(game.apply(bot.decide(view, { seed: turn, alternatives: 0 }).move));
@@ -40,7 +40,7 @@ function views(takes: (bagCount: number) => boolean, seed = 3): PlayerView[] {
   return list;
 }
 
-const rolloutsOn = (position: Position): Rollouts =>
+const rolloutsOn = (position: SearchBoard): Rollouts =>
   new Rollouts(position, { ruleset: classic, leaves: null, winPercent: formulaWinPercent() });
 
 /** Sorts the tiles of an exchange, which without leave values are in the order of the rack. */

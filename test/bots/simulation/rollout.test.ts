@@ -15,7 +15,7 @@ import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
 import { viewOf } from '../../../src/bots/player-view.ts';
 import { chanceOf, formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { bagCount, bagOf } from '../../../src/engine/tiles/bag.ts';
-import { Game, type GameOptions } from '../../../src/engine/game/game.ts';
+import { GameHistory, type GameOptions } from '../../../src/engine/game/game-history.ts';
 import { PASS, type Move } from '../../../src/engine/board/move.ts';
 import { countTiles, tilesOfCounts } from '../../../src/engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
@@ -24,7 +24,7 @@ import { type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { classic, english, accepted } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { casesOf, isLongRun } from '../../support/test-length.ts';
@@ -38,16 +38,16 @@ const never = (): boolean => false;
 
 const leaves = leavesByLetter();
 
-function games(ruleset: Ruleset, seed: number): Game[] {
+function games(ruleset: Ruleset, seed: number): GameHistory[] {
   const bots = botsOf({ ruleset, graph }, 'random', 'equity:leaves=none');
   return Array.from(gameTurns(bots, { ruleset, graph, seed }), ({ game }) => game);
 }
 
-function positionOf(game: Game): Position {
-  return Position.fromBoard(classic, graph, game.state.board);
+function positionOf(game: GameHistory): SearchBoard {
+  return SearchBoard.fromBoard(classic, graph, game.state.board);
 }
 
-function follow(game: Game, plies: number, values: LeaveValues | null): number {
+function follow(game: GameHistory, plies: number, values: LeaveValues | null): number {
   const position = positionOf(game);
   const view = viewOf(game, position);
   const root: RolloutRoot = { ...rolloutRootOf(view, plies, 5), plies };
@@ -63,7 +63,7 @@ function follow(game: Game, plies: number, values: LeaveValues | null): number {
     const dealt = new DealtTiles(classic);
     dealt.setUnseen(root.unseen, root.known, root.otherSize, root.seed);
     dealt.deal(number, countTiles(rack, english.size), rack.length);
-    let judge: Game = Game.fromState(options, {
+    let judge: GameHistory = GameHistory.fromState(options, {
       ...game.state,
       racks: [rack, tilesOfCounts(dealt.racks[1])],
       bag: bagOf(dealt.bag.slice(dealt.front, dealt.back)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { ROLLOUT_STRIDE, Rollouts } from '../../../src/bots/simulation/rollout.ts';
 import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
 import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
@@ -16,7 +16,7 @@ import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { passWith } from '../../../src/movegen/plays/play.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
 import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
@@ -37,7 +37,7 @@ function simulationOf(view: PlayerView, seed = 1, iterations = 300): Simulation 
   return new Simulation(rolloutRootOf(view, 2, seed), candidates, limits, winPercent.name);
 }
 
-const rolloutsOn = (position: Position): Rollouts =>
+const rolloutsOn = (position: SearchBoard): Rollouts =>
   new Rollouts(position, { ruleset: classic, leaves: null, winPercent });
 
 function run(view: PlayerView, seed = 1, iterations = 300): SimulationReport {
@@ -46,7 +46,7 @@ function run(view: PlayerView, seed = 1, iterations = 300): SimulationReport {
   return simulation.report();
 }
 
-const opened = viewOfPosition(parseCgp(OPENING, classic), classic, new Position(classic, graph));
+const opened = viewOfPosition(parseCgp(OPENING, classic), classic, new SearchBoard(classic, graph));
 
 describe('a simulation', () => {
   it('is reproducible for a seed, and differs for another seed', () => {
@@ -57,7 +57,7 @@ describe('a simulation', () => {
   it('does not depend on the workers of a round or their order', () => {
     const simulation = simulationOf(opened);
     const workers = Array.from({ length: 3 }, () =>
-      rolloutsOn(Position.fromBoard(classic, graph, parseCgp(OPENING, classic).board)),
+      rolloutsOn(SearchBoard.fromBoard(classic, graph, parseCgp(OPENING, classic).board)),
     );
     for (const worker of workers) worker.setRoot(simulation.root);
     for (let blocks = simulation.plan(); blocks.length > 0; blocks = simulation.plan()) {
@@ -174,8 +174,8 @@ describe('candidates', () => {
 
 describe('the bot sim', () => {
   const resources = { ruleset: classic, graph, leaves: new Map([['none', null]]) };
-  const sim = (options: string): ReturnType<typeof createBot> =>
-    createBot(readBotSpec(`sim:leaves=none,${options}`), 'sim', resources);
+  const sim = (options: string): ReturnType<typeof buildBot> =>
+    buildBot(readBotSpec(`sim:leaves=none,${options}`), 'sim', resources);
 
   it('decides reproducibly and reports its simulation', () => {
     const decide = (): ReturnType<ReturnType<typeof sim>['decide']> =>
@@ -196,7 +196,7 @@ describe('the bot sim', () => {
       sim('iterations=20,candidates=2,endgame=no'),
     ];
     const play = (): unknown =>
-      playGame({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 1, stream: 0 });
+      playGame({ ruleset: classic, graph, bots, position: new SearchBoard(classic, graph), seed: 1, stream: 0 });
     expect(play()).toEqual(play());
   });
 

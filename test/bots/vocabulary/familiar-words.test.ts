@@ -4,7 +4,7 @@ import { wordsToChallenge } from '../../../src/bots/challenging.ts';
 import { familiarWords, listFamiliarWords, measureStrangeness } from '../../../src/bots/vocabulary/familiar-words.ts';
 import { readBotSpec, vocabularyOf } from '../../../src/bots/registry.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
@@ -64,7 +64,7 @@ describe('a player of familiar words', () => {
   it('rejects an unknown word below its limit, and accepts a stranger one', () => {
     const vocabularies = new Map([['game 20 %', part]]);
     const [bot] = botsOf({ ruleset: classic, graph, vocabularies }, 'greedy:vocabulary=20');
-    const view = { ruleset: classic, position: new Position(classic, graph) };
+    const view = { ruleset: classic, position: new SearchBoard(classic, graph) };
     expect(vocabularyOf(readBotSpec('greedy:vocabulary=20'))).toBe('game 20 %');
     expect(wordsToChallenge(bot!, view, [tiles('EE'), tiles('QXZVKJW')], 1)).toEqual([0]);
   });

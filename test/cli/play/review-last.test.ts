@@ -8,7 +8,7 @@ import { GameReader } from '../../../src/files/saved-games/read-game.ts';
 import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { findReview, keepReview, reviewKey } from '../../../src/files/review-files.ts';
 import { addSearchResources } from '../../../src/files/making-ready.ts';
-import { reviewGame } from '../../../src/analysis/review/review-game.ts';
+import { gradeGame } from '../../../src/analysis/review/grade-game.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { keepGame } from '../../support/played/saved-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
@@ -35,7 +35,7 @@ describe('play --review-last', () => {
     const record = recordOfGame(read);
     const replay = replayGcg(record, { ruleset: read.ruleset, lexicon: read.graph });
     // A quick review instead of a full one, which is slow.
-    const { turns } = await reviewGame(
+    const { turns } = await gradeGame(
       replay,
       { ...QUICK_REVIEW, rollouts: 64, draws: 2, endgameNodes: 200 },
       { resources },

@@ -4,7 +4,7 @@ import type { Thinker } from '../../../src/play/session/thinker.ts';
 import type { GameSession } from '../../../src/play/session/session.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { classic, english } from '../../support/classic.ts';
 import { consoleSession, run, runScript, type Run } from '../../support/console.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
@@ -73,7 +73,7 @@ describe('a complete game', () => {
   it('keeps the position of the bots in step with the board', async () => {
     session = sessionOf(3, 'Ann', 'Bob');
     const { text } = await run(session, () => {
-      const fresh = Position.fromBoard(classic, graph, session.game.state.board);
+      const fresh = SearchBoard.fromBoard(classic, graph, session.game.state.board);
       const { position } = session.view;
       expect(position.tiles).toEqual(fresh.tiles);
       // Cross-checks of covered squares are never read.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
-import { reviewGame } from '../../../src/analysis/review/review-game.ts';
+import { gradeGame } from '../../../src/analysis/review/grade-game.ts';
 import { CLOSE_REVIEW, QUICK_REVIEW, worstTurns, type GameReview } from '../../../src/analysis/review/review.ts';
 import { runExercises } from '../../../src/console/lines/line-exercises.ts';
 import { reviewSummary } from '../../../src/console/text/review-text.ts';
@@ -20,7 +20,7 @@ const settings = { ...QUICK_REVIEW, rollouts: 256, draws: 2 };
 
 let review: GameReview;
 beforeAll(async () => {
-  review = await reviewGame(replay, settings, { resources });
+  review = await gradeGame(replay, settings, { resources });
 });
 
 const weighing = { resources, ranker: new PlayRanker(resources) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { gameFinders } from '../../../src/movegen/best/game-finders.ts';
 import { boardOfLog } from '../../../src/play/record/board-of-log.ts';
@@ -109,11 +109,11 @@ it('its log replays to the same game, board and share of the tops', async () => 
   await run(session, () => (session.game.state.turns % 2 === 0 ? topMove(session) : 'pass'));
   const { game } = session;
   const deeds: Action[] = [];
-  const games: Game[] = [];
+  const games: GameHistory[] = [];
   for (let at = game; at.previous !== null; at = at.previous) games.push(at);
   for (const at of games.reverse()) deeds.push(...actionsToLog(at));
   const header = gameHeader({ ruleset, graph, seed: 6, names: ['Ann', 'greedy'] });
-  const start = Game.start({ ruleset, lexicon: graph, seed: 6, seats: 2, ...gameFinders(ruleset, graph) });
+  const start = GameHistory.start({ ruleset, lexicon: graph, seed: 6, seats: 2, ...gameFinders(ruleset, graph) });
   expect(replayLog(start, { header, deeds }, 'log').game.state).toEqual(game.state);
   expect(boardOfLog({ header, deeds }, ruleset).tiles).toEqual(game.state.board.tiles);
   const standing = readStanding({ header, deeds });

@@ -3,7 +3,7 @@ import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { formatChance } from '../../../src/analysis/chances/chance-to-win.ts';
 import { GameChances } from '../../../src/analysis/chances/game-chances.ts';
 import { drawTurnTable, drawChanceBar } from '../../../src/console/text/chances-text.ts';
-import type { Game } from '../../../src/engine/game/game.ts';
+import type { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { classic } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
@@ -11,7 +11,7 @@ import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const chances = new GameChances(formulaWinPercent(), tinyGraph());
 
-function played(): Game {
+function played(): GameHistory {
   const session = consoleSession({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
   session.lay(session.rankPlays(1).ranked[0]!.move);
   session.confirm();
@@ -28,7 +28,7 @@ describe('the table of turns', () => {
       chances: { seat: 0, chances },
     });
     const score = game.state.scores[0]!;
-    const percent = (at: Game): string => formatChance(chances.of(at, 0)!);
+    const percent = (at: GameHistory): string => formatChance(chances.of(at, 0)!);
     expect(head).toMatch(/^ +total Ann %$/u);
     expect(first).toMatch(new RegExp(`^ 1 Ann +8\\w+ \\w+ .*\\+${score} +${score} +${percent(game.previous!)}$`, 'u'));
     expect(second).toMatch(new RegExp(`^ 2 greedy pass +0 +${percent(game)}$`, 'u'));

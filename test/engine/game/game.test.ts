@@ -2,28 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bagCount, fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { applyEvent, startState, type GameEvent, type GameState } from '../../../src/engine/game/game-events.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { PASS, type Move } from '../../../src/engine/board/move.ts';
 import { rackPoints, countTiles } from '../../../src/engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { accepted, boardWith, classic, english, lexiconOf, place, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-function gameAt(state: Partial<GameState>, lexicon = lexiconOf()): Game {
+function gameAt(state: Partial<GameState>, lexicon = lexiconOf()): GameHistory {
   const options = { ruleset: classic, lexicon, seed: 1 };
-  return Game.fromState(options, { ...startState(classic, 2, fullTileSet(english)), ...state });
+  return GameHistory.fromState(options, { ...startState(classic, 2, fullTileSet(english)), ...state });
 }
 
 const noBag = { tiles: new Uint8Array(), front: 0, back: 0 };
 
 describe('the first draw', () => {
   it('deals each player seven tiles from one end of the bag', () => {
-    const game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
+    const game = GameHistory.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
     const { bag, racks } = game.state;
     expect(racks.map((rack) => rack.length)).toEqual([7, 7]);
     expect(bagCount(bag)).toBe(86);
@@ -33,13 +33,13 @@ describe('the first draw', () => {
 
   it('depends on the seed and the stream', () => {
     const racks = (seed: number, stream: number): string =>
-      Game.start({ ruleset: classic, lexicon: lexiconOf(), seed, stream }).state.racks.join('|');
+      GameHistory.start({ ruleset: classic, lexicon: lexiconOf(), seed, stream }).state.racks.join('|');
     expect(racks(1, 2)).toBe(racks(1, 2));
     expect(new Set([racks(1, 2), racks(2, 1), racks(1, 3), racks(2, 2), racks(2 ** 40 + 1, 2)]).size).toBe(5);
   });
 
   it('rejects a number of players that the ruleset does not allow', () => {
-    expect(() => Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 1, seats: 3 })).toThrow(/2 to 2/u);
+    expect(() => GameHistory.start({ ruleset: classic, lexicon: lexiconOf(), seed: 1, seats: 3 })).toThrow(/2 to 2/u);
   });
 });
 
@@ -48,25 +48,25 @@ describe('the clocks', () => {
   const options = { ruleset, lexicon: lexiconOf(), seed: 5 };
 
   it('default to the rules and can be set for each seat', () => {
-    expect(Game.start(options).state.clocksMs).toEqual([60_000, 60_000]);
-    expect(Game.start({ ...options, clocksMs: [5000, Infinity] }).state.clocksMs).toEqual([5000, Infinity]);
+    expect(GameHistory.start(options).state.clocksMs).toEqual([60_000, 60_000]);
+    expect(GameHistory.start({ ...options, clocksMs: [5000, Infinity] }).state.clocksMs).toEqual([5000, Infinity]);
     const position = { board: boardWith(), racks: [tiles(''), tiles('')], scores: [0, 0], zeroTurns: 0 };
-    expect(Game.start({ ...options, position, clocksMs: [5000, 7000] }).state.clocksMs).toEqual([5000, 7000]);
+    expect(GameHistory.start({ ...options, position, clocksMs: [5000, 7000] }).state.clocksMs).toEqual([5000, 7000]);
   });
 
   it('follow from the events and penalise only the player who is over time', () => {
-    let game = Game.start({ ...options, clocksMs: [5000, Infinity] });
+    let game = GameHistory.start({ ...options, clocksMs: [5000, Infinity] });
     while (!game.isOver) game = accepted(game.apply(PASS, 30_000));
     expect(game.state.clocksMs).toEqual([5000 - 90_000, Infinity]);
     expect(game.events.filter(({ kind }) => kind === 'time-penalty')).toEqual([
       { kind: 'time-penalty', seat: 0, points: -20 },
     ]);
-    expect(Game.replay(options, game.actions).state).toEqual(game.state);
+    expect(GameHistory.replay(options, game.actions).state).toEqual(game.state);
   });
 });
 
 it('an illegal move leaves the game unchanged', () => {
-  const game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
+  const game = GameHistory.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
   const before = JSON.stringify(game.state);
   for (const move of [place('- 1 1 QZ'), place('- 8 8 A'), { kind: 'exchange', tiles: tiles('') } as Move]) {
     expect(isRefusal(game.apply(move))).toBe(true);
@@ -100,7 +100,7 @@ describe('the end', () => {
   });
 
   it('comes after six scoreless turns, including exchanges, and each player loses the points of their rack', () => {
-    let game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
+    let game = GameHistory.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
     for (let turn = 0; turn < 5; turn++) {
       const exchange: Move = { kind: 'exchange', tiles: game.state.racks[game.state.toMove]!.slice(0, 2) };
       game = accepted(game.apply(turn % 2 === 0 ? PASS : exchange));
@@ -134,12 +134,12 @@ describe('the end', () => {
   });
 });
 
-function randomGame(seed: number): Game {
+function randomGame(seed: number): GameHistory {
   const random = createRandom(seed, 99);
   const graph = tinyGraph();
   const generator = new PlayGenerator(classic, graph);
-  const position = new Position(classic, graph);
-  let game = Game.start({ ruleset: classic, lexicon: graph, seed });
+  const position = new SearchBoard(classic, graph);
+  let game = GameHistory.start({ ruleset: classic, lexicon: graph, seed });
   while (!game.isOver) {
     const rack = game.state.racks[game.state.toMove]!;
     const plays = generator.generate(position, countTiles(rack, english.size), null);
@@ -154,7 +154,7 @@ function randomGame(seed: number): Game {
   return game;
 }
 
-function forRandomGames(check: (game: Game, seed: number) => void): void {
+function forRandomGames(check: (game: GameHistory, seed: number) => void): void {
   const property = fc.property(fc.nat(), (seed) => {
     check(randomGame(seed), seed);
   });
@@ -164,7 +164,7 @@ function forRandomGames(check: (game: Game, seed: number) => void): void {
 describe('a game', () => {
   it('conserves the tile set in every turn', () => {
     forRandomGames((last) => {
-      for (let game: Game | null = last; game !== null; game = game.undo()) {
+      for (let game: GameHistory | null = last; game !== null; game = game.undo()) {
         const { board, bag, racks } = game.state;
         const all = [
           ...board.tiles.filter((tile) => tile !== 0),
@@ -178,9 +178,9 @@ describe('a game', () => {
 
   it('is the fold of its events: a record replays to the same states, and undo restores the previous state', () => {
     forRandomGames((game, seed) => {
-      const again = Game.replay({ ruleset: classic, lexicon: game.lexicon, seed }, game.actions);
-      let a: Game | null = game;
-      let b: Game | null = again;
+      const again = GameHistory.replay({ ruleset: classic, lexicon: game.lexicon, seed }, game.actions);
+      let a: GameHistory | null = game;
+      let b: GameHistory | null = again;
       while (a !== null && b !== null) {
         expect(b.state).toEqual(a.state);
         expect(b.lastEvents).toEqual(a.lastEvents);

@@ -5,12 +5,12 @@ import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { formatRulesNote, readPeople, readStatedRules } from '../../../src/engine/gcg/rules.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { classic, accepted } from '../../support/classic.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
 
 const lexicon = graphOf(['AT']);
-const game = Game.start({ ruleset: classic, lexicon, seed: 1, seats: 2, findsPlay: () => true });
+const game = GameHistory.start({ ruleset: classic, lexicon, seed: 1, seats: 2, findsPlay: () => true });
 
 describe('the record of a forfeited game', () => {
   it('names the player, survives formatting and parsing, and is complete', () => {

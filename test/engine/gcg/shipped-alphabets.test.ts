@@ -8,7 +8,7 @@ import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
 import { BLANK, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { formatTiles, formatWord, readTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { loadLayout, loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
@@ -41,7 +41,7 @@ function recordGames(ruleset: Ruleset): string[] {
   const list = parseWordList(wordsOf(alphabet), alphabet, { source: alphabet.name });
   const graph = wordGraphFromNodes(buildWordGraph(list), { name: alphabet.name, alphabetSize: alphabet.size });
   const bots = botsOf({ ruleset, graph }, 'greedy', 'longest');
-  const position = new Position(ruleset, graph);
+  const position = new SearchBoard(ruleset, graph);
   const { pair, games } = playPair({ ruleset, graph, bots, seed: 7, position }, 0);
   return games.map((game) => {
     const { game: played } = replayRecordedGame({ ruleset, graph, seed: 7 }, pair, game);

@@ -7,7 +7,7 @@ import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { sortTiles } from '../../../src/engine/tiles/rack.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
@@ -39,7 +39,7 @@ const graph = wordGraphFromNodes(buildWordGraph(list), { name: 'palabras', alpha
 
 function games(pairs: number): string[] {
   const bots = botsOf({ ruleset, graph }, 'greedy', 'longest');
-  const position = new Position(ruleset, graph);
+  const position = new SearchBoard(ruleset, graph);
   return Array.from({ length: pairs }, (_, pair) =>
     playPair({ ruleset, graph, bots, seed: 5, position }, pair),
   ).flatMap(({ pair, games: played }) =>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { actionsToLog, formatLogLine, type GameLogHeader } from '../../../src/play/record/game-log.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function keep(name: string, passes: number, change: Partial<GameLogHeader> = {}) {
   const { ruleset, graph } = setting;
   const findsPlay = playFinder(ruleset, graph);
-  let game = Game.start({ ruleset, lexicon: graph, seed: 5, seats: 2, findsPlay });
+  let game = GameHistory.start({ ruleset, lexicon: graph, seed: 5, seats: 2, findsPlay });
   const header: GameLogHeader = {
     ...{ ...LOG_HEADER, folder, lexicon: './words.txt', lexiconHash: graph.hash, leaves: 'none', seed: 5 },
     players: ['Ann', 'Bob'].map((player) => ({ name: player, bot: null })),

@@ -14,13 +14,13 @@ import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
 import { passWith, playAt, type Play } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
-const position = Position.fromBoard(classic, graph, boardWith('- 8 7 TEA', '| 7 10 SET'));
+const position = SearchBoard.fromBoard(classic, graph, boardWith('- 8 7 TEA', '| 7 10 SET'));
 const generator = new PlayGenerator(classic, graph);
 const best = new BestPlays(classic, graph);
 const unseen = countTiles(tiles('QJ'), english.size);

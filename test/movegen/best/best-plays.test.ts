@@ -8,7 +8,7 @@ import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/lea
 import { type PlayKey } from '../../../src/movegen/plays/play-buffer.ts';
 import { placementAt, placeOn, rankPlays } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
@@ -42,7 +42,7 @@ function searchesOf(ruleset: Ruleset, graph: WordGraph): BestPlays[] {
 function compare(
   searches: readonly BestPlays[],
   generator: PlayGenerator,
-  position: Position,
+  position: SearchBoard,
   rack: Uint8Array,
   leaves: LeaveValues | null,
 ): number {
@@ -68,7 +68,7 @@ function compare(
   return all.length;
 }
 
-function compareIn(ruleset: Ruleset, graph: WordGraph, position: Position, rack: Uint8Array, seed: number): number {
+function compareIn(ruleset: Ruleset, graph: WordGraph, position: SearchBoard, rack: Uint8Array, seed: number): number {
   const leaves = seed % 3 === 0 ? null : randomLeaves(seed, rack);
   return compare(searchesOf(ruleset, graph), new PlayGenerator(ruleset, graph), position, rack, leaves);
 }
@@ -96,7 +96,7 @@ describe('BestPlays', () => {
     fc.assert(
       fc.property(fc.nat(), limits, (seed, sizes) => {
         const { ruleset, graph, board, rack } = randomSetting(seed, sizes);
-        listed += compareIn(ruleset, graph, Position.fromBoard(ruleset, graph, board), rack, seed);
+        listed += compareIn(ruleset, graph, SearchBoard.fromBoard(ruleset, graph, board), rack, seed);
       }),
       { numRuns: cases, examples: [[0, MANY_DROPPED]] },
     );
@@ -117,7 +117,7 @@ describe('BestPlays', () => {
       const cases = casesOf({ short: 8, long: 1000 });
       let positions = 0;
       while (positions < cases) {
-        const position = new Position(classic, graph);
+        const position = new SearchBoard(classic, graph);
         for (let turn = 0; turn < 16; turn++) {
           const size = 1 + Math.min(6, randomBelow(random, 12));
           const rack = Uint8Array.from({ length: size }, () => bag[randomBelow(random, bag.length)]!);
@@ -133,7 +133,7 @@ describe('BestPlays', () => {
     it.runIf(isLongRun)('equals it with two blanks', () => {
       const searches = searchesOf(classic, graph);
       const generator = new PlayGenerator(classic, graph);
-      const position = new Position(classic, graph);
+      const position = new SearchBoard(classic, graph);
       const rack = Uint8Array.from([0, 0, 1, 5, 18, 19, 20]);
       for (let turn = 0; turn < 3; turn++) {
         compare(searches, generator, position, rack, randomLeaves(turn, rack));

@@ -6,7 +6,7 @@ import type { PlaceMove } from '../../../src/engine/board/move.ts';
 import { gameFinders, topFinder } from '../../../src/movegen/best/game-finders.ts';
 import { placementAt, rankPlays } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 import { classic } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
@@ -24,7 +24,7 @@ describe('the top play', () => {
       fc.property(fc.nat(), fc.boolean(), fc.boolean(), (seed, symmetric, ignores) => {
         const rules = { crossWords: ignores ? ('ignored' as const) : ('valid' as const) };
         const { ruleset, graph, board, rack } = randomSetting(seed, { ...LIMITS, symmetric, rules });
-        const position = Position.fromBoard(ruleset, graph, board);
+        const position = SearchBoard.fromBoard(ruleset, graph, board);
         const plays = new PlayGenerator(ruleset, graph).generate(
           position,
           countTiles(rack, ruleset.alphabet.size),

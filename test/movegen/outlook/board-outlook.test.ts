@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/engine/board/board.ts';
 import { BOARD_FEATURES, BoardOutlook } from '../../../src/movegen/outlook/board-outlook.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { boardWith, classic, english } from '../../support/classic.ts';
 import { tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
 import { botsOf, gameTurns } from '../../support/playing.ts';
@@ -140,7 +140,7 @@ function boards(seeds: number): { readonly board: Board; readonly unseen: Int16A
 describe('BoardOutlook', () => {
   it('equals a computation square by square, on boards of games', () => {
     const outlook = new BoardOutlook(classic);
-    const position = new Position(classic, graph);
+    const position = new SearchBoard(classic, graph);
     const seen = BOARD_FEATURES.map(() => false);
     for (const { board, unseen } of boards(6)) {
       position.setBoard(board);
@@ -158,9 +158,9 @@ describe('BoardOutlook', () => {
   it('is zero on an empty board, and omits rooms on request', () => {
     const outlook = new BoardOutlook(classic);
     outlook.setUnseen(english.counts);
-    outlook.measure(new Position(classic, graph), true);
+    outlook.measure(new SearchBoard(classic, graph), true);
     expect([...outlook.sums]).toEqual(BOARD_FEATURES.map(() => 0));
-    const position = Position.fromBoard(classic, graph, boardWith('- 8 8 TO'));
+    const position = SearchBoard.fromBoard(classic, graph, boardWith('- 8 8 TO'));
     outlook.measure(position, true);
     const rooms = outlook.sums.slice(-2);
     expect(Math.min(...rooms)).toBeGreaterThan(0);

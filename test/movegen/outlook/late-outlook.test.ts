@@ -4,13 +4,13 @@ import { lateNetwork as packed } from '../../../src/movegen/outlook/late-network
 import { LateOutlook, type LateNetwork } from '../../../src/movegen/outlook/late-outlook.ts';
 import { unpackNetwork } from '../../../src/movegen/outlook/packed-network.ts';
 import type { Play } from '../../../src/movegen/plays/play.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { boardWith, classic, english, place, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const lateNetwork = unpackNetwork(packed);
 const graph = tinyGraph();
-const position = Position.fromBoard(classic, graph, boardWith('- 8 7 TO'));
+const position = SearchBoard.fromBoard(classic, graph, boardWith('- 8 7 TO'));
 const unseen = new Uint8Array(english.size + 1).fill(1, 0, 10);
 const plays: readonly Play[] = [
   { move: place('- 9 7 ONE'), score: 9, equityMilli: 9500, leave: tiles('?EQZ').sort() },
@@ -61,7 +61,7 @@ describe('the outlook of a late play', () => {
     outlook.setTurn(position, { bagCount: 9, unseen: english.counts }, -70);
     outlook.worthMilli(position, plays[0]!);
     expect(worth()).toEqual(first);
-    expect(position.tiles).toEqual(Position.fromBoard(classic, graph, boardWith('- 8 7 TO')).tiles);
+    expect(position.tiles).toEqual(SearchBoard.fromBoard(classic, graph, boardWith('- 8 7 TO')).tiles);
   });
 
   it('rejects tiles that the network does not support', () => {

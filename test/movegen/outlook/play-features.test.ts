@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOARD_FEATURES, BoardOutlook } from '../../../src/movegen/outlook/board-outlook.ts';
 import { OUTLOOK_FEATURES, PlayFeatures, type OutlookFeature } from '../../../src/movegen/outlook/play-features.ts';
 import { passWith, type Play } from '../../../src/movegen/plays/play.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { boardWith, classic, english, place, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
@@ -23,7 +23,7 @@ function seen({ values }: PlayFeatures, names: readonly OutlookFeature[]): numbe
   return names.map((name) => values[OUTLOOK_FEATURES.indexOf(name)]!);
 }
 
-function boardSums(position: Position, withRooms: boolean): number[] {
+function boardSums(position: SearchBoard, withRooms: boolean): number[] {
   const board = new BoardOutlook(classic);
   board.setUnseen(unseen);
   board.measure(position, withRooms);
@@ -33,13 +33,13 @@ function boardSums(position: Position, withRooms: boolean): number[] {
 describe('features of a play', () => {
   it('describe the board after the play and the leave, and the board is restored', () => {
     const features = featuresOfUnseen();
-    const position = new Position(classic, graph);
-    const after = Position.fromBoard(classic, graph, boardWith('- 8 8 TO'));
+    const position = new SearchBoard(classic, graph);
+    const after = SearchBoard.fromBoard(classic, graph, boardWith('- 8 8 TO'));
     for (const withRooms of [true, false]) {
       features.measure(position, playOf('- 8 8 TO', 'AEQZ?'), withRooms);
       expect(seen(features, ['points kept', 'tiles kept', 'vowels kept'])).toEqual([22, 5, 2]);
       expect([...features.values].slice(0, BOARD_FEATURES.length)).toEqual(boardSums(after, withRooms));
-      expect(position.tiles).toEqual(new Position(classic, graph).tiles);
+      expect(position.tiles).toEqual(new SearchBoard(classic, graph).tiles);
       expect(position.tileCount).toBe(0);
     }
     features.measure(position, passWith(tiles('AAAAAAA')), true);
@@ -49,7 +49,7 @@ describe('features of a play', () => {
 
   it('count vowels beside empty premium squares at right angles, including blanks as vowels', () => {
     const features = featuresOfUnseen();
-    const position = new Position(classic, graph);
+    const position = new SearchBoard(classic, graph);
     const beside = (play: Play, on = position): number[] => {
       features.measure(on, play, false);
       return seen(features, [
@@ -63,7 +63,7 @@ describe('features of a play', () => {
     expect(beside(playOf('- 8 7 TAT', ''))).toEqual([0, 0, 0]);
     // Beside B7 to B9 are C7 and C9, which double a letter, and A8, which triples a word.
     expect(beside(playOf('| 7 2 AAA', ''))).toEqual([2, 0, 1]);
-    const covered = Position.fromBoard(classic, graph, boardWith('- 7 7 T'));
+    const covered = SearchBoard.fromBoard(classic, graph, boardWith('- 7 7 T'));
     expect(beside(playOf('- 8 7 ATe', ''), covered)).toEqual([3, 0, 0]);
   });
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { OUTLOOK_FEATURES, PlayFeatures } from '../../../src/movegen/outlook/play-features.ts';
 import { PlayOutlook } from '../../../src/movegen/outlook/play-outlook.ts';
 import type { Play } from '../../../src/movegen/plays/play.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { boardWith, classic, english, place, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const unseen = english.counts;
 
-function positionWith(...plays: string[]): Position {
-  return Position.fromBoard(classic, tinyGraph(), boardWith(...plays));
+function positionWith(...plays: string[]): SearchBoard {
+  return SearchBoard.fromBoard(classic, tinyGraph(), boardWith(...plays));
 }
 
 const play: Play = { move: place('- 9 7 ONE'), score: 0, equityMilli: 0, leave: tiles('AEQZ') };

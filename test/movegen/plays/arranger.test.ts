@@ -8,7 +8,7 @@ import { rackTileOf } from '../../../src/engine/tiles/alphabet.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { playsByPermutation } from '../../oracle/brute-force-plays.ts';
 import { limitsWithin, randomRules, randomSetting, type RandomSetting } from '../../oracle/random-setting.ts';
 import { lexiconOfTiles } from '../../support/classic.ts';
@@ -44,7 +44,7 @@ function bestByPermutation(context: LegalityContext): Map<string, number> {
 
 function bestListed(context: LegalityContext, { graph }: RandomSetting): Map<string, number> {
   const { ruleset, board, rack } = context;
-  const position = Position.fromBoard(ruleset, graph, board);
+  const position = SearchBoard.fromBoard(ruleset, graph, board);
   const plays = new PlayGenerator(ruleset, graph).generate(position, countTiles(rack, ruleset.alphabet.size), null);
   const best = new Map<string, number>();
   const listed = new Set<string>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { bagOf } from '../../../src/engine/tiles/bag.ts';
 import { startState } from '../../../src/engine/game/game-events.ts';
@@ -32,8 +32,11 @@ describe('a play finder', () => {
 
   it('ends a game as soon as no player can place a tile', () => {
     const state = { ...startState(casual, 2, tiles(''), board), bag: bagOf(tiles('')) };
-    const start = (racks: readonly string[]): Game =>
-      Game.fromState({ ruleset: casual, lexicon: graph, seed: 1, findsPlay }, { ...state, racks: racks.map(tiles) });
+    const start = (racks: readonly string[]): GameHistory =>
+      GameHistory.fromState(
+        { ruleset: casual, lexicon: graph, seed: 1, findsPlay },
+        { ...state, racks: racks.map(tiles) },
+      );
     const ended = start(['QV', 'QU']).apply({ kind: 'pass' });
     const goesOn = start(['QV', 'Q?']).apply({ kind: 'pass' });
     if (isRefusal(ended) || isRefusal(goesOn)) throw new Error('a pass was refused');

@@ -6,7 +6,7 @@ import { placeSquares } from '../../../src/engine/board/move.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { playKey, playsByPermutation, playsByWord, type PlayScores } from '../../oracle/brute-force-plays.ts';
 import {
   alphabetSizes,
@@ -24,7 +24,7 @@ function contextOf({ ruleset, graph, board, rack }: RandomSetting): LegalityCont
 
 function generated(setting: RandomSetting): PlayScores {
   const { ruleset, graph, board, rack } = setting;
-  const position = Position.fromBoard(ruleset, graph, board);
+  const position = SearchBoard.fromBoard(ruleset, graph, board);
   const plays = new PlayGenerator(ruleset, graph).generate(position, countTiles(rack, ruleset.alphabet.size), null);
   const found = new Map<string, number>();
   for (let i = 0; i < plays.length; i++) {

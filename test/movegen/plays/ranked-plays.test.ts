@@ -6,7 +6,7 @@ import { type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { countPlays, tallyPlays } from '../../../src/movegen/plays/perft.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { passWith, type Play } from '../../../src/movegen/plays/play.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { listRankedPlays, rankActions, weighMoves } from '../../../src/movegen/plays/ranked-plays.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
@@ -14,7 +14,7 @@ import { leavesOf } from '../../support/leaves.ts';
 
 const graph = tinyGraph();
 const board = boardWith('- 8 7 TEA', '| 7 10 SET');
-const position = Position.fromBoard(classic, graph, board);
+const position = SearchBoard.fromBoard(classic, graph, board);
 const generator = new PlayGenerator(classic, graph);
 const rack = tiles('RATE?');
 

@@ -14,7 +14,7 @@ import { SearchKernel } from '../../../src/movegen/plays/search-kernel.ts';
 import { PlayBuffer } from '../../../src/movegen/plays/play-buffer.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { describePlays } from '../../oracle/play-text.ts';
 import { alphabetSizes, limitsWithin, randomRules, randomSetting } from '../../oracle/random-setting.ts';
@@ -28,7 +28,12 @@ const byIndex: LeaveWorth = {
 };
 
 /** The plays listed by the kernel; null if they do not fit. */
-function listByKernel(ruleset: Ruleset, graph: WordGraph, position: Position, counts: Uint8Array): PlayBuffer | null {
+function listByKernel(
+  ruleset: Ruleset,
+  graph: WordGraph,
+  position: SearchBoard,
+  counts: Uint8Array,
+): PlayBuffer | null {
   const kernel = new SearchKernel(graph.kernel!, ruleset);
   const leaveMap = new LeaveMap(ruleset.alphabet.size);
   const plays = new PlayBuffer();
@@ -36,7 +41,7 @@ function listByKernel(ruleset: Ruleset, graph: WordGraph, position: Position, co
   return kernel.list(position, leaveMap, plays) ? plays : null;
 }
 
-function compare(ruleset: Ruleset, graph: WordGraph, position: Position, rack: Uint8Array): number {
+function compare(ruleset: Ruleset, graph: WordGraph, position: SearchBoard, rack: Uint8Array): number {
   const counts = countTiles(rack, ruleset.alphabet.size);
   const listed = new PlayGenerator(ruleset, graph, null, 'typescript').generate(position, counts, byIndex);
   const isForKernel = rack.length <= MAX_LIST_TILES && counts[BLANK]! <= MAX_LIST_BLANKS;
@@ -78,7 +83,7 @@ describe('the kernel list', () => {
       fc.property(fc.nat(), limits, (seed, sizes) => {
         const { ruleset, graph, board, rack } = randomSetting(seed, sizes);
         const there = wordGraphFromShared(copyBlock(room, graph.shared), graph.name);
-        listed += compare(ruleset, there, Position.fromBoard(ruleset, there, board), rack);
+        listed += compare(ruleset, there, SearchBoard.fromBoard(ruleset, there, board), rack);
       }),
       { numRuns: cases },
     );
@@ -96,7 +101,7 @@ describe('the kernel list', () => {
       const bag = fullTileSet(english);
       const cases = casesOf({ short: 12, long: 1000 });
       for (let positions = 0; positions < cases;) {
-        const position = new Position(classic, graph);
+        const position = new SearchBoard(classic, graph);
         for (let turn = 0; turn < 16; turn++, positions++) {
           const rack = Uint8Array.from({ length: 7 }, () => bag[randomBelow(random, bag.length)]!);
           compare(classic, graph, position, rack);
@@ -112,7 +117,7 @@ describe('the kernel list', () => {
       const cases = casesOf({ short: 1, long: 40 });
       let listed = 0;
       for (let game = 0; game < cases; game++) {
-        const position = new Position(classic, graph);
+        const position = new SearchBoard(classic, graph);
         for (const [tiles, blanks] of racks) {
           const letters = Array.from({ length: tiles - blanks }, () => bag[randomBelow(random, bag.length)]!);
           const rack = Uint8Array.from([...letters, ...Array.from({ length: blanks }, () => BLANK)]);
@@ -126,7 +131,7 @@ describe('the kernel list', () => {
 
     it('is available once enough lists were requested to build a word map', () => {
       const words = wordGraphFromShared(graph.shared, graph.name);
-      const position = new Position(classic, words);
+      const position = new SearchBoard(classic, words);
       const generator = new PlayGenerator(classic, words);
       const counts = countTiles(Uint8Array.from([1, 5, 18, 19, 20]), english.size);
       const first = describePlays(generator.generate(position, counts, byIndex));
@@ -137,7 +142,7 @@ describe('the kernel list', () => {
     });
 
     it('stops if the plays do not fit, and the generator lists them instead', () => {
-      const position = new Position(classic, graph);
+      const position = new SearchBoard(classic, graph);
       const crowded = countTiles(Uint8Array.from([0, 0, 1, 5, 18, 19, 20]), english.size);
       const plays = new PlayGenerator(classic, graph).generate(position, crowded, byIndex);
       placeOn(position, placementAt(position, plays, 0));

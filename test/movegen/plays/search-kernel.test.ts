@@ -10,7 +10,7 @@ import { bestPlay } from '../../../src/movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { PlayRanking } from '../../../src/movegen/plays/play-ranking.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { copyBlock, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
@@ -31,7 +31,7 @@ function squareRuleset(side: number): Ruleset {
 }
 
 /** The plays found by the kernel; null if they do not fit. */
-function searchByKernel(position: Position, letters: string, limit: number): number | null {
+function searchByKernel(position: SearchBoard, letters: string, limit: number): number | null {
   const kernel = new SearchKernel(graph.kernel!, position.ruleset);
   const ranking = new PlayRanking();
   const leaveMap = new LeaveMap(english.size);
@@ -47,12 +47,12 @@ describe('the search kernel', () => {
     ['has room for the largest rack', 'ABCDEFGHILRT', 15, 15],
     ['leaves requests for more plays than it can keep to the anchors', 'AEINRST', 65, null],
   ])('%s', (_, letters, limit, count) => {
-    expect(searchByKernel(new Position(classic, graph), letters, limit)).toBe(count);
+    expect(searchByKernel(new SearchBoard(classic, graph), letters, limit)).toBe(count);
   });
 
   it('uses the leaves of the current rack, regardless of leaves filled or set in between', async () => {
     const leaves = await loadLeaves('default', { ruleset: classic, graph });
-    const position = new Position(classic, graph);
+    const position = new SearchBoard(classic, graph);
     const kernel = new SearchKernel(graph.kernel!, classic);
     const [first, second] = [new LeaveMap(english.size), new LeaveMap(english.size)];
     const best = (map: LeaveMap): number => {
@@ -81,7 +81,7 @@ describe('the search kernel', () => {
 
   it('searches boards of up to 31 × 31, and leaves larger ones to the anchors, which find the same', () => {
     for (const side of [31, 32]) {
-      const position = new Position(squareRuleset(side), graph);
+      const position = new SearchBoard(squareRuleset(side), graph);
       expect(searchByKernel(position, 'AEINRST', 1)).toBe(side === 31 ? 1 : null);
       const rack = rackOf('AEINRST');
       const all = new PlayGenerator(position.ruleset, graph).generate(position, rack, null);
@@ -97,7 +97,7 @@ describe('the search kernel', () => {
     try {
       const alone = wordGraphFromShared(copyBlock(plainBlock, graph.shared), 'alone');
       expect(alone.shared.bytes.buffer).toBeInstanceOf(ArrayBuffer);
-      const position = new Position(classic, alone);
+      const position = new SearchBoard(classic, alone);
       expect(alone.kernel).not.toBeNull();
       const [kernel, typescript] = (['kernel', 'typescript'] as const).map(
         (code) => new BestPlays(classic, alone, code),
@@ -120,7 +120,7 @@ describe('the search kernel', () => {
     const points = english.points.map((point) => 11 - point);
     const other = { ...classic, alphabet: { ...english, points } };
     const found = ([classic, other] as const).map((ruleset) => {
-      const position = new Position(ruleset, graph);
+      const position = new SearchBoard(ruleset, graph);
       const byCode = (['kernel', 'typescript'] as const).map((code) => new BestPlays(ruleset, graph, code));
       return { position, byCode };
     });

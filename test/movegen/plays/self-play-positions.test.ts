@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { checkPlacement } from '../../../src/engine/rules/legality.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { bestPlay } from '../../../src/movegen/plays/play-buffer.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { classic, english, accepted } from '../../support/classic.ts';
@@ -25,8 +25,8 @@ describe('on self-play positions with the default lexicon', () => {
     let positions = 0;
     let judged = 0;
     for (let seed = 0; positions < cases; seed++) {
-      const position = new Position(classic, graph);
-      let game = Game.start({ ruleset: classic, lexicon: graph, seed });
+      const position = new SearchBoard(classic, graph);
+      let game = GameHistory.start({ ruleset: classic, lexicon: graph, seed });
       while (!game.isOver && positions < cases) {
         const rack = game.state.racks[game.state.toMove]!;
         const plays = generator.generate(position, countTiles(rack, english.size), null);

@@ -6,7 +6,7 @@ import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { ILLEGAL, scorePlacement } from '../../../src/movegen/position/placement-score.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 import { casesOf } from '../../support/test-length.ts';
@@ -31,7 +31,7 @@ it('scorePlacement agrees with the engine on legality and score, on random board
         minWordLength: 1 + (seed % 3),
       },
     });
-    const position = Position.fromBoard(ruleset, graph, board);
+    const position = SearchBoard.fromBoard(ruleset, graph, board);
     const generator = new PlayGenerator(ruleset, graph);
     const plays = generator.generate(position, countTiles(rack, ruleset.alphabet.size), null);
     const random = createRandom(seed, 77);

@@ -8,7 +8,7 @@ import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { NO_CROSS } from '../../../src/movegen/kernel/kernel-layout.ts';
-import { ACROSS, DOWN, Position } from '../../../src/movegen/position/position.ts';
+import { ACROSS, DOWN, SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { alphabetSizes, randomSetting, type RandomSetting } from '../../oracle/random-setting.ts';
 import { casesOf } from '../../support/test-length.ts';
 
@@ -30,7 +30,7 @@ const settings = fc
   })
   .map(({ seed, ...size }) => ({ seed, ...randomSetting(seed, { ...limits, ...size }) }));
 
-function arraysOf(position: Position): Record<string, number[]> {
+function arraysOf(position: SearchBoard): Record<string, number[]> {
   const { tiles, values, crossChecks, highCrossChecks, crossScores, neighbours } = position;
   return {
     tiles: [...tiles],
@@ -43,14 +43,14 @@ function arraysOf(position: Position): Record<string, number[]> {
   };
 }
 
-function extensionsOf(position: Position): number[] {
+function extensionsOf(position: SearchBoard): number[] {
   return Array.from(position.tiles, (tile, i) =>
     tile === 0 && position.mirror[i] !== 0 ? position.extensionAt(i) : 0,
   );
 }
 
 /** The relevant data of a position: cross-checks of covered squares are never read. */
-function meaningOf(position: Position): unknown[] {
+function meaningOf(position: SearchBoard): unknown[] {
   return Array.from(position.tiles, (tile, i) =>
     tile !== 0
       ? [tile, position.values[i]]
@@ -65,10 +65,10 @@ function meaningOf(position: Position): unknown[] {
 
 function follow(
   { seed, ruleset, graph, board, rack }: RandomSetting & { seed: number },
-  visit: (position: Position, board: Board, move: ReturnType<typeof placementAt>) => void,
+  visit: (position: SearchBoard, board: Board, move: ReturnType<typeof placementAt>) => void,
 ): void {
   const random = createRandom(seed, 1);
-  const position = Position.fromBoard(ruleset, graph, board);
+  const position = SearchBoard.fromBoard(ruleset, graph, board);
   const generator = new PlayGenerator(ruleset, graph);
   let at = board;
   for (let turn = 0; turn < 4; turn++) {
@@ -101,7 +101,7 @@ describe('Position', () => {
     fc.assert(
       fc.property(settings, (setting) => {
         follow(setting, (position, board, move) => {
-          const expected = extensionsOf(Position.fromBoard(setting.ruleset, setting.graph, board));
+          const expected = extensionsOf(SearchBoard.fromBoard(setting.ruleset, setting.graph, board));
           // Compute every other extension first, so that some are known and some are not when the play is made.
           for (let i = setting.seed % 2; i < position.size; i += 2) {
             if (position.tiles[i] === 0 && position.mirror[i] !== 0) position.extensionAt(i);
@@ -109,7 +109,7 @@ describe('Position', () => {
           placeOn(position, move);
           const laid = placeTiles(board, setting.ruleset.alphabet, placeSquares(board, move));
           expect(extensionsOf(position)).toEqual(
-            extensionsOf(Position.fromBoard(setting.ruleset, setting.graph, laid)),
+            extensionsOf(SearchBoard.fromBoard(setting.ruleset, setting.graph, laid)),
           );
           position.undo();
           expect(extensionsOf(position)).toEqual(expected);
@@ -123,13 +123,13 @@ describe('Position', () => {
       fc.property(settings, (setting) => {
         const { ruleset, graph, board } = setting;
         let count = 0;
-        let last: Position | null = null;
+        let last: SearchBoard | null = null;
         follow(setting, (position) => {
           last = position;
           count++;
         });
-        const start = Position.fromBoard(ruleset, graph, board);
-        const reached = last as Position | null;
+        const start = SearchBoard.fromBoard(ruleset, graph, board);
+        const reached = last as SearchBoard | null;
         for (let i = 0; i < count; i++) reached!.undo();
         if (reached !== null) expect(arraysOf(reached)).toEqual(arraysOf(start));
       }),
@@ -141,7 +141,7 @@ describe('Position', () => {
     fc.assert(
       fc.property(settings, (setting) => {
         follow(setting, (position, board) => {
-          const made = Position.fromBoard(setting.ruleset, setting.graph, board);
+          const made = SearchBoard.fromBoard(setting.ruleset, setting.graph, board);
           expect(meaningOf(position)).toEqual(meaningOf(made));
         });
       }),
@@ -152,7 +152,7 @@ describe('Position', () => {
   it('admits on an empty square exactly the letters that form a cross word', () => {
     fc.assert(
       fc.property(settings, ({ ruleset, graph, board }) => {
-        const position = Position.fromBoard(ruleset, graph, board);
+        const position = SearchBoard.fromBoard(ruleset, graph, board);
         const { rows, cols } = ruleset.layout;
         for (let row = 0; row < rows; row++) {
           for (let col = 0; col < cols; col++) {
@@ -168,7 +168,7 @@ describe('Position', () => {
       { numRuns: casesOf({ short: 15, long: 100 }) },
     );
 
-    function expectCross(position: Position, i: number, run: Run, letters: number): void {
+    function expectCross(position: SearchBoard, i: number, run: Run, letters: number): void {
       expect(position.crossScores[i]).toBe(run.tiles.length === 1 ? NO_CROSS : run.points);
       for (let letter = 1; letter <= letters; letter++) {
         const word = run.tiles.map((tile) => (tile === 0 ? letter : tile & ~BLANK_FLAG));
@@ -180,7 +180,7 @@ describe('Position', () => {
   it('supports an empty board without a start square', () => {
     const { ruleset, graph } = randomSetting(1, { ...limits, letters: 3, rows: 5, cols: 7 });
     const open = { ...ruleset, layout: { ...ruleset.layout, start: null } };
-    const position = Position.fromBoard(open, graph, emptyBoard(open.layout));
+    const position = SearchBoard.fromBoard(open, graph, emptyBoard(open.layout));
     expect(position.starts).toEqual([-1, -1]);
     expect(position.tileCount).toBe(0);
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
 import { copyBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
@@ -61,11 +61,11 @@ describe('a list with the maximum number of words', () => {
 
   it('can be played, gives the same plays in both generators, and can be searched for the best', () => {
     const bots = botsOf({ ruleset: classic, graph }, 'equity:leaves=none', 'greedy');
-    const table = new Position(classic, graph);
+    const table = new SearchBoard(classic, graph);
     const { turns, forfeit } = playGame({ ruleset: classic, graph, bots, position: table, seed: 5, stream: 0 });
     expect(forfeit).toBeUndefined();
     expect(turns.length).toBeGreaterThan(10);
-    const position = new Position(classic, graph);
+    const position = new SearchBoard(classic, graph);
     const rack = countTiles(Uint8Array.of(0, 1, 5, 9, 14, 19, 26), english.size);
     const lists = (['typescript', 'kernel'] as const).map((code) => {
       const plays = new PlayGenerator(classic, graph, null, code).generate(position, rack, null);

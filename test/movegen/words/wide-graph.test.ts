@@ -8,7 +8,7 @@ import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/searc
 import { copyBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { compareHalves, countWordsByLength } from '../../../src/movegen/words/check-word-graph.ts';
 import { fitsKwg, formatKwg, formatTwg, parseWordGraph } from '../../../src/movegen/words/kwg.ts';
@@ -52,8 +52,8 @@ describe('a graph with more nodes than KWG allows', () => {
     const bag = fullTileSet(english);
     let found = 0;
     for (let game = 0; game < 4; game++) {
-      const position = new Position(classic, far);
-      const nearby = new Position(classic, near);
+      const position = new SearchBoard(classic, far);
+      const nearby = new SearchBoard(classic, near);
       for (let turn = 0; turn < 10; turn++) {
         const rack = countTiles(
           Uint8Array.from({ length: 7 }, () => bag[randomBelow(random, bag.length)]!),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameSession } from '../../../src/play/session/session.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { consoleSession, run, runScript } from '../../support/console.ts';
 import { Table, type TableSetup } from '../../support/table.ts';
@@ -50,7 +50,7 @@ describe('an upheld challenge', () => {
     const session = at(social, ['Ann', 'Bob']);
     await runScript(session, [PHONY, 'challenge']);
     const { position } = session.view;
-    const fresh = Position.fromBoard(social, position.graph, session.game.state.board);
+    const fresh = SearchBoard.fromBoard(social, position.graph, session.game.state.board);
     expect(position.tiles).toEqual(fresh.tiles);
     expect(position.crossChecks).toEqual(fresh.crossChecks);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
-import { reviewTurn } from '../../../src/analysis/review/review-game.ts';
+import { reviewTurn } from '../../../src/analysis/review/grade-game.ts';
 import { CLOSE_REVIEW, DEFAULT_REVIEW, QUICK_REVIEW, type ReviewedTurn } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';

@@ -1,6 +1,6 @@
 import type { PlaceMove } from '../../../src/engine/board/move.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
@@ -280,7 +280,7 @@ describe('a person at the full screen', () => {
 
   it("confirms once before seeing tiles of the bot's rack", async () => {
     const seen: number[] = [];
-    const onThoughts = (game: Game): void => void seen.push(game.state.turns);
+    const onThoughts = (game: GameHistory): void => void seen.push(game.state.turns);
     const { game } = new Scenario(classic, { racks: RACKS, bag: 'E'.repeat(20), words: WORDS });
     ({ screen, thinker } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], game, onThoughts }));
     press(screen, '/t');
@@ -506,7 +506,7 @@ describe('the screen', () => {
 
   it('shows the final score and the winner', () => {
     ({ screen } = at(classic, { racks: ['OAT', 'LLLL'], bag: '', laid: ['- 8 7 HE'] }, ['Ann', 'greedy']));
-    expect(screen.session.game).toBeInstanceOf(Game);
+    expect(screen.session.game).toBeInstanceOf(GameHistory);
     press(screen, '<down><left>');
     press(screen, '/ry');
     const lines = /greedy won\.[^]*Ann resigned: the game is over\.[^]*Final score: Ann 0, greedy 0\./u;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/game.ts';
+import type { GameHistory } from '../../../src/engine/game/game-history.ts';
 import type { GameSession } from '../../../src/play/session/session.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
@@ -16,7 +16,7 @@ async function timed(
   minutes: number,
   script: readonly string[],
   options: Parameters<typeof run>[2] = {},
-  game?: Game,
+  game?: GameHistory,
 ): Promise<[GameSession, string]> {
   let now = 0;
   const players = ['Ann', 'Bob'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/game.ts';
+import type { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { replayLog } from '../../../src/play/record/game-log.ts';
@@ -62,7 +62,7 @@ describe('an undone turn', () => {
         const players = first ? ['Ann', ...others] : [...others, 'Ann'];
         const { session, log, replay } = loggedSession(ruleset, players, seed);
         playBots(session);
-        const games: Game[] = [];
+        const games: GameHistory[] = [];
         const choices: number[] = [];
         let undos = 0;
         const isOver = (): boolean => session.game.isOver;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyse } from '../../../src/analysis/analyse.ts';
+import { searchTurn } from '../../../src/analysis/search-turn.ts';
 import type { Question } from '../../../src/analysis/question.ts';
 import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { InputError } from '../../../src/engine/errors.ts';
@@ -20,7 +20,7 @@ const first = (name: string): CgpPosition => read(benchPositions(name)[0]!);
 const opening = read(`${Array(15).fill('15').join('/')} AEINRS?/ 0/0 0`);
 const endgame = first('endgames');
 
-const CASES: readonly (readonly [string, CgpPosition, Question, Parameters<typeof analyse>[2]['limits']])[] = [
+const CASES: readonly (readonly [string, CgpPosition, Question, Parameters<typeof searchTurn>[2]['limits']])[] = [
   ['static', opening, { search: 'static' }, {}],
   ['simulation', opening, { search: 'simulation' }, { rollouts: 200 }],
   ['pre-endgame', first('pre-endgames'), { search: 'pre-endgame' }, { preEndgameNodes: 60 }],
@@ -39,7 +39,7 @@ const faultOf = (text: string, position = opening): string => {
 
 describe('figures for a link', () => {
   it.each(CASES)('round-trip the first plays of an analysis: %s', async (search, position, question, limits) => {
-    const analysis = await analyse(position, question, { resources, limits });
+    const analysis = await searchTurn(position, question, { resources, limits });
     const figures = sharedFigures(analysis, WORDS);
     expect(figures).toMatchObject({ search, values: analysis.values, lexicon: WORDS });
     expect(figures.plays.length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe('figures for a link', () => {
   });
 
   it('keep the significant digits', async () => {
-    const analysis = await analyse(opening, { search: 'static', top: 1 }, { resources });
+    const analysis = await searchTurn(opening, { search: 'static', top: 1 }, { resources });
     const [play] = sharedFigures(analysis, WORDS).plays;
     const figures = {
       ...({ search: 'simulation', values: 'estimate', work: 5000, depth: 2, lexicon: WORDS } as const),
@@ -75,7 +75,7 @@ describe('figures for a link', () => {
   });
 
   it('are placed in sequence on the board in an endgame', async () => {
-    const analysis = await analyse(endgame, { search: 'endgame' }, { resources, limits: { endgameNodes: 200 } });
+    const analysis = await searchTurn(endgame, { search: 'endgame' }, { resources, limits: { endgameNodes: 200 } });
     const { rows, placed } = sharedTable(sharedFigures(analysis, WORDS), endgame.board, english);
     expect(rows.map(([who]) => who).slice(0, 2)).toEqual(['to move', 'other'].slice(0, rows.length));
     for (const [i, tiles] of placed.slice(1).entries()) expect(tiles.slice(0, placed[i]!.length)).toEqual(placed[i]);

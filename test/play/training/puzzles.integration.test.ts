@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Question } from '../../../src/analysis/question.ts';
-import { analyse } from '../../../src/analysis/analyse.ts';
+import { searchTurn } from '../../../src/analysis/search-turn.ts';
 import { readPosition } from '../../../src/analysis/position-turn.ts';
 import { gradeTurn } from '../../../src/analysis/review/grade.ts';
 import { isMistake } from '../../../src/analysis/review/review.ts';
@@ -40,7 +40,7 @@ async function searchAgain({ position, turn: { search, plays } }: Card): Promise
   const only = moves.filter((move): move is Move => !isRefusal(move));
   const limits = { rollouts: ROLLOUTS, endgameNodes: ENDGAME_NODES };
   const question: Question = { search: search ?? 'auto', seed: 7, certainty: 2, moves: { only, also: [] } };
-  const { best } = await analyse(read, question, { resources, limits });
+  const { best } = await searchTurn(read, question, { resources, limits });
   return formatSiuMove(ruleset.alphabet, read.board, best!);
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
 import { gradeTurn } from '../../../src/analysis/review/grade.ts';
-import { reviewGame } from '../../../src/analysis/review/review-game.ts';
+import { gradeGame } from '../../../src/analysis/review/grade-game.ts';
 import { CLOSE_REVIEW, DEFAULT_REVIEW, isMistake, QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { loadSearchResources } from '../../../src/files/making-ready.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { moveOf } from '../../../src/play/exercise/exercise.ts';
 import type { Card } from '../../../src/play/training/card.ts';
 import { cardsOfReview } from '../../../src/play/training/cards-of-review.ts';
@@ -23,14 +23,14 @@ const { ruleset, graph } = resources;
 const weighing = { resources, ranker: new PlayRanker(resources) };
 const work = new TrainWork(weighing, { ...CLOSE_REVIEW, rollouts: 1500 });
 const bots = ['greedy', 'longest'].map((name) =>
-  createBot(readBotSpec(name), name, { ruleset, graph, leaves: new Map([['default', null]]) }),
+  buildBot(readBotSpec(name), name, { ruleset, graph, leaves: new Map([['default', null]]) }),
 );
 
 async function cardsOf(seed: number, settings = QUICK_REVIEW, claimed = settings): Promise<Card[]> {
-  const { games } = playPair({ ruleset, graph, bots, seed, position: new Position(ruleset, graph) }, 0);
+  const { games } = playPair({ ruleset, graph, bots, seed, position: new SearchBoard(ruleset, graph) }, 0);
   const { game } = replayRecordedGame({ ruleset, graph, seed }, 0, games[0]!);
   const replay = replayGcg(gcgOfGame(game, { players: ['A', 'B'] }), { ruleset, lexicon: graph });
-  const { turns } = await reviewGame(replay, settings, weighing);
+  const { turns } = await gradeGame(replay, settings, weighing);
   return cardsOfReview(replay, { turns, people: null, settings: claimed }, resources);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFirstDraw } from '../../../src/play/wording/turn-text.ts';
 import { BLANK } from '../../../src/engine/tiles/alphabet.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import type { GameEvent } from '../../../src/engine/game/game-events.ts';
 import { drawForFirst } from '../../../src/engine/game/first-draw.ts';
 import { createRandom } from '../../../src/engine/random.ts';
@@ -15,7 +15,7 @@ const names = ['Ann', 'Bob', 'Cat'];
 
 describe('the draw for the first turn', () => {
   it('is shown with its ties', () => {
-    const start = Game.start({ ...options, seats: 3 }).lastEvents[0]!;
+    const start = GameHistory.start({ ...options, seats: 3 }).lastEvents[0]!;
     const draw: GameEvent = {
       kind: 'first-draw',
       rounds: [
@@ -24,7 +24,7 @@ describe('the draw for the first turn', () => {
       ],
       seat: 1,
     };
-    expect(describeFirstDraw(Game.replay(options, [[start, draw]]), names)).toEqual([
+    expect(describeFirstDraw(GameHistory.replay(options, [[start, draw]]), names)).toEqual([
       'The draw for the first turn: Ann A, Bob A, Cat D.',
       'A tie; they draw again: Ann E, Bob ?.',
       'First to move: Bob. The tiles drawn are back in the bag.',
@@ -47,7 +47,7 @@ describe('the draw for the first turn', () => {
   });
 
   it('is omitted without a draw', () => {
-    const start = Game.start({ ...options, ruleset: { ...family, firstPlayer: 'first-seat' }, seats: 3 });
+    const start = GameHistory.start({ ...options, ruleset: { ...family, firstPlayer: 'first-seat' }, seats: 3 });
     expect(describeFirstDraw(start, names)).toEqual([]);
     expect(start.state.toMove).toBe(0);
   });

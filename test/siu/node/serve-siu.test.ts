@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PASS } from '../../../src/engine/board/move.ts';
 import type { Bot, BotResources, Budget, Decision, PlayerView } from '../../../src/bots/bot.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { serveSiu } from '../../../src/siu/node/serve-siu.ts';
 import type { BotMaker } from '../../../src/siu/node/bot-search.ts';
 import { OPENING, tinyLexicon } from '../../support/program/siu.ts';
@@ -33,7 +33,7 @@ describe('a bot served as an engine', () => {
   it("sees only the player's view and lists its ranked plays", async () => {
     const seen: unknown[] = [];
     const make = (resources: BotResources): Bot => {
-      const greedy = createBot(readBotSpec('greedy'), 'greedy', resources);
+      const greedy = buildBot(readBotSpec('greedy'), 'greedy', resources);
       return botOf((view, budget) => {
         seen.push([view.rack.length, view.bagCount, view.scores, budget.alternatives, budget.seed]);
         return greedy.decide(view, budget);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { EnginePlayer } from '../../../src/tournament/engines/engine-player.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import type { Player } from '../../../src/tournament/games/play-game-options.ts';
@@ -22,7 +22,7 @@ describe('tilewright siu --bot', () => {
 
   async function play(opponent: Player) {
     const bots = [bot('greedy', graph), opponent];
-    return playPair({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 4 }, 0);
+    return playPair({ ruleset: classic, graph, bots, position: new SearchBoard(classic, graph), seed: 4 }, 0);
   }
 
   function engine(spec: string): EnginePlayer {

@@ -1,5 +1,5 @@
 /** A session whose actions are written to a game log. */
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 import {
@@ -18,7 +18,7 @@ import { gameHeader } from './game-header.ts';
 
 export interface LoggedSession {
   readonly session: GameSession;
-  readonly start: Game;
+  readonly start: GameHistory;
   readonly text: () => string;
   readonly log: () => GameLog;
   readonly replay: () => LogReplay;
@@ -27,7 +27,7 @@ export interface LoggedSession {
 export function loggedSession(ruleset: Ruleset, players: readonly string[], seed = 1): LoggedSession {
   const graph = tinyGraph();
   const findsPlay = playFinder(ruleset, graph);
-  const game = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay });
+  const game = GameHistory.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay });
   let text = formatLogLine(gameHeader({ ruleset, graph, seed, names: players }));
   const session = consoleSession({
     ...{ ruleset, players, seed, game, now: () => 0 },

@@ -1,9 +1,9 @@
 /** Bot games on the tiny lexicon under every two-player ruleset, as records and as GCG. */
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
@@ -20,8 +20,8 @@ export const rulesets = await Promise.all(
 export function pairOf(ruleset: Ruleset, pair: number, seats = 2): PairRecord {
   const bots = ['greedy', 'random', 'longest', 'greedy']
     .slice(0, seats)
-    .map((name) => createBot(readBotSpec(name), name, { ruleset, graph, leaves: new Map([['default', null]]) }));
-  return playPair({ ruleset, graph, bots, seed: 3, position: new Position(ruleset, graph) }, pair);
+    .map((name) => buildBot(readBotSpec(name), name, { ruleset, graph, leaves: new Map([['default', null]]) }));
+  return playPair({ ruleset, graph, bots, seed: 3, position: new SearchBoard(ruleset, graph) }, pair);
 }
 
 export function gcgTexts(ruleset: Ruleset, seats = 2): string[] {

@@ -1,9 +1,9 @@
 /** Saved games in the console's format, with bots in all seats. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBotSpec, createBot } from '../../../src/bots/registry.ts';
+import { readBotSpec, buildBot } from '../../../src/bots/registry.ts';
 import { GameSession } from '../../../src/play/session/session.ts';
-import type { Game } from '../../../src/engine/game/game.ts';
+import type { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { actionsToLog, formatLogLine, type GameLogHeader } from '../../../src/play/record/game-log.ts';
@@ -24,13 +24,13 @@ export interface KeptGameWishes {
   readonly ruleset?: string;
 }
 
-export async function keepGame(wishes: KeptGameWishes): Promise<{ readonly path: string; readonly game: Game }> {
+export async function keepGame(wishes: KeptGameWishes): Promise<{ readonly path: string; readonly game: GameHistory }> {
   const { state, seed, started, bot = 'random', turns = Infinity, person = 'greedy', lexicon = tinyLexicon } = wishes;
   const name = wishes.ruleset ?? 'classic';
   const ruleset = await loadRuleset(name);
   const graph = await loadLexicon(lexicon, ruleset.alphabet);
   const resources = { ruleset, graph, leaves: new Map([['default', null]]), vocabularies: new Map() };
-  const make = (spec: string, called: string) => createBot(readBotSpec(spec), called, resources);
+  const make = (spec: string, called: string) => buildBot(readBotSpec(spec), called, resources);
   const header: GameLogHeader = {
     ...LOG_HEADER,
     started,

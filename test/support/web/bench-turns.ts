@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import { type BotTask, makeTask } from '../../../src/analysis/workers/bot-session.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { loadBotResources, type RulesAndWords } from '../../../src/files/making-ready.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 
 export interface DecidedTurns {
   readonly tasks: readonly BotTask[];
@@ -22,8 +22,8 @@ export async function decideTurns(
   const ready = await loadBotResources(words, botSpecs);
   const { ruleset, graph } = ready;
   const lines = readFileSync('bench/positions.cgp', 'utf8').trimEnd().split('\n').slice(0, count);
-  const hot = new Position(ruleset, graph);
-  const bots = botSpecs.map((spec) => createBot(spec, spec.kind, ready));
+  const hot = new SearchBoard(ruleset, graph);
+  const bots = botSpecs.map((spec) => buildBot(spec, spec.kind, ready));
   const tasks: BotTask[] = [];
   const moves: Move[] = [];
   for (const [i, line] of lines.entries()) {

@@ -1,14 +1,14 @@
 /** Makes moves on the app's page, found in Node, by keyboard, pointer or touch. */
 import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import type { SearchResources } from '../../../src/analysis/searcher.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import type { PlacedTile } from '../../../src/engine/board/board.ts';
 import { placeSquares, type Move } from '../../../src/engine/board/move.ts';
 import type { CgpPosition } from '../../../src/engine/notation/cgp.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
 import { formatTile, formatTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { cursorShown, positionShown, type ReadPage } from './page.ts';
 
 export interface KeyPage extends ReadPage {
@@ -17,17 +17,17 @@ export interface KeyPage extends ReadPage {
 
 export class MoveFinder {
   readonly #resources: SearchResources;
-  readonly #position: Position;
+  readonly #position: SearchBoard;
 
   constructor(resources: SearchResources) {
     this.#resources = resources;
-    this.#position = new Position(resources.ruleset, resources.graph);
+    this.#position = new SearchBoard(resources.ruleset, resources.graph);
   }
 
   async find(page: ReadPage): Promise<{ readonly move: Move; readonly position: CgpPosition }> {
     const { leaves, ...resources } = this.#resources;
     const position = await positionShown(page, resources.ruleset);
-    const bot = createBot(readBotSpec('equity'), 'equity', { ...resources, leaves: new Map([['default', leaves]]) });
+    const bot = buildBot(readBotSpec('equity'), 'equity', { ...resources, leaves: new Map([['default', leaves]]) });
     const view = viewOfPosition(position, resources.ruleset, this.#position);
     return { move: bot.decide(view, { seed: 1, alternatives: 0 }).move, position };
   }

@@ -5,7 +5,7 @@ import { workerThinker } from '../../../src/threads/bot-thread.ts';
 import { findBotModule } from '../../../src/threads/own-bots/module-file.ts';
 import { withOwnBots } from '../../../src/threads/own-bots/module-thinker.ts';
 import { openBotModule } from '../../../src/threads/own-bots/open-module.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { classic } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
@@ -48,7 +48,7 @@ describe('the thinker of a game with user-defined bots', () => {
     const session = consoleSession({ ruleset: classic, players: ['greedy', 'greedy 2'] });
     for (let turn = 0; turn < 8; turn++) {
       const { board } = session.game.state;
-      const { tiles, values, tileCount, layout } = Position.fromBoard(classic, resources.graph, board).toBoard();
+      const { tiles, values, tileCount, layout } = SearchBoard.fromBoard(classic, resources.graph, board).toBoard();
       expect([Array.from(tiles), tileCount, layout]).toEqual([Array.from(board.tiles), board.tileCount, board.layout]);
       expect(Array.from(values)).toEqual(Array.from(board.values));
       session.playBot();

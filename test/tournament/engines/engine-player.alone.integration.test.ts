@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { makeLogFolder } from '../../../src/tournament/engines/engine-log.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import {
@@ -75,7 +75,7 @@ function engine(manner: string, command = commandOf(manner), moveMs = 20_000): E
 
 async function play(player: EnginePlayer, pair = 0): Promise<PairRecord> {
   const bots = [bot('greedy', graph), player];
-  return playPair({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 4 }, pair);
+  return playPair({ ruleset: classic, graph, bots, position: new SearchBoard(classic, graph), seed: 4 }, pair);
 }
 
 describe('a game with an engine', () => {
@@ -175,7 +175,7 @@ describe('a game with an engine', () => {
   });
 
   it('sends only what the player may know, and the rules', () => {
-    const start = Game.start({ ruleset: classic, lexicon: graph, seed: 4 });
+    const start = GameHistory.start({ ruleset: classic, lexicon: graph, seed: 4 });
     const game = accepted(start.apply(PASS));
     const cgp = formatGameCgp(game, 'tiny');
     expect(cgp).toMatch(/ \S{7}\/ 0\/0 1 lex tiny; ld english; bdn CrosswordGame; bb 50; etl 7; mcnz 6; cr void;$/u);

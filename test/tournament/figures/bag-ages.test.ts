@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { viewOf } from '../../../src/bots/player-view.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { applyEvent, bagEndOf, startState } from '../../../src/engine/game/game-events.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { bagCount } from '../../../src/engine/tiles/bag.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { BagAges } from '../../../src/tournament/figures/bag-ages.ts';
 import { classic } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
-const position = new Position(classic, graph);
-const greedy = createBot(readBotSpec('greedy'), 'greedy', {
+const position = new SearchBoard(classic, graph);
+const greedy = buildBot(readBotSpec('greedy'), 'greedy', {
   ...{ ruleset: classic, graph, leaves: new Map([['default', null]]) },
 });
 
 /** A game of two in which half of the turns exchange tiles while that is allowed. */
-function playedGame(ruleset: Ruleset, seed: number): Game {
+function playedGame(ruleset: Ruleset, seed: number): GameHistory {
   const random = createRandom(seed, 77);
-  let game = Game.start({ ruleset, lexicon: graph, seed });
+  let game = GameHistory.start({ ruleset, lexicon: graph, seed });
   for (let turn = 0; turn < 24 && !game.isOver; turn++) {
     const rack = game.state.racks[game.state.toMove]!;
     const tiles = rack.slice(0, 1 + randomBelow(random, rack.length));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { startState } from '../../../src/engine/game/game-events.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { createRandom, shuffle } from '../../../src/engine/random.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { bagOf } from '../../../src/engine/tiles/bag.ts';
@@ -67,7 +67,7 @@ it.each([
   for (let k = 0; k < casesOf({ short: 600, long: 4000 }); k++) {
     const bag = Uint8Array.from(unseen);
     shuffle(createRandom(1000 + k, 0, 1), bag);
-    let game = Game.fromState(
+    let game = GameHistory.fromState(
       { ruleset, lexicon: english.graph, seed: k },
       { ...startState(ruleset, 2, bag), racks, bag: bagOf(bag) },
     );

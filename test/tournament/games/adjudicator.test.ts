@@ -3,7 +3,7 @@ import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { bagCount } from '../../../src/engine/tiles/bag.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { Adjudicator, faultOfAdjudication } from '../../../src/tournament/games/adjudicator.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
@@ -19,7 +19,7 @@ const classic = rulesets.find(({ name }) => name === 'classic')!;
 
 function optionsOf(ruleset: Ruleset, adjudicator = new Adjudicator(ruleset, graph, adjudicate)) {
   const bots = botsOf({ ruleset, graph }, 'greedy', 'random');
-  return { ruleset, graph, bots, position: new Position(ruleset, graph), seed: 3, adjudicator };
+  return { ruleset, graph, bots, position: new SearchBoard(ruleset, graph), seed: 3, adjudicator };
 }
 
 function adjudicatedPair(): PairRecord {

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SyncBot } from '../../../src/bots/bot.ts';
 import { createAlphabet, rackTileOf } from '../../../src/engine/tiles/alphabet.ts';
 import { bagCount, fullTileSet } from '../../../src/engine/tiles/bag.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { takesTurns } from '../../../src/engine/rules/rules-in-play.ts';
 import { createRuleset, rulesetSchema, type Ruleset } from '../../../src/engine/rules/ruleset.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
@@ -36,7 +36,7 @@ function botsFor(ruleset: Ruleset, ...specs: readonly string[]): SyncBot[] {
   return botsOf({ ruleset, graph, vocabularies: phonies }, ...specs);
 }
 
-function tilesOf({ state: { bag, board, racks } }: Game): number[] {
+function tilesOf({ state: { bag, board, racks } }: GameHistory): number[] {
   const onBoard = [...board.tiles].filter((tile) => tile !== 0).map(rackTileOf);
   return [...bag.tiles.slice(bag.front, bag.back), ...onBoard, ...racks.flatMap((rack) => [...rack])].sort(
     (a, b) => a - b,
@@ -44,7 +44,7 @@ function tilesOf({ state: { bag, board, racks } }: Game): number[] {
 }
 
 function playChecked(ruleset: Ruleset, bots: readonly SyncBot[], seed: number, words: WordGraph = graph): FullSelfPlay {
-  const position = new Position(ruleset, words);
+  const position = new SearchBoard(ruleset, words);
   const table = new FullSelfPlay({ ruleset, graph: words, bots, position, seed, stream: 0 });
   const all = fullTileSet(ruleset.alphabet).join();
   while (!table.game.isOver) {
@@ -55,7 +55,7 @@ function playChecked(ruleset: Ruleset, bots: readonly SyncBot[], seed: number, w
   const { game } = table;
   expect(game.winners.length).toBeGreaterThan(0);
   const { seed: named, stream } = game;
-  const again = Game.replay({ ruleset, lexicon: words, seed: named, stream }, game.actions);
+  const again = GameHistory.replay({ ruleset, lexicon: words, seed: named, stream }, game.actions);
   expect(again.state).toEqual(game.state);
   expect(again.winners).toEqual(game.winners);
   return table;
@@ -130,7 +130,7 @@ describe('a bot that plays phonies', () => {
   });
 });
 
-function wordsOnBoard({ state: { board } }: Game): Uint8Array[] {
+function wordsOnBoard({ state: { board } }: GameHistory): Uint8Array[] {
   const { rows, cols } = board.layout;
   const lanes = [
     ...Array.from({ length: rows }, (_, row) => board.tiles.slice(row * cols, (row + 1) * cols)),
@@ -244,10 +244,10 @@ it('games under random rules end with all tiles accounted for and consistent sco
 it('a deal of more than two bots has one game per rotation of the seats, from the same bag', () => {
   const ruleset = presets.get('casual')!;
   const bots = botsFor(ruleset, 'greedy', 'longest', 'equity');
-  const { games } = playPair({ ruleset, graph, bots, position: new Position(ruleset, graph), seed: 5 }, 2);
+  const { games } = playPair({ ruleset, graph, bots, position: new SearchBoard(ruleset, graph), seed: 5 }, 2);
   expect(games.map((game) => game.bots.join())).toEqual(['0,1,2', '1,2,0', '2,0,1']);
   const greedy = botsFor(ruleset, 'greedy', 'greedy', 'greedy');
-  const same = playPair({ ruleset, graph, bots: greedy, position: new Position(ruleset, graph), seed: 5 }, 2);
+  const same = playPair({ ruleset, graph, bots: greedy, position: new SearchBoard(ruleset, graph), seed: 5 }, 2);
   expect(same.games[1]!.turns).toEqual(same.games[0]!.turns);
   expect(same.games[2]!.turns).toEqual(same.games[0]!.turns);
 });

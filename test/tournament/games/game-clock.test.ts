@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Bot, Budget } from '../../../src/bots/bot.ts';
 import { formatClockTime, parseClockTime } from '../../../src/engine/rules/clock-time.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 
 import { Adjudicator } from '../../../src/tournament/games/adjudicator.ts';
 import {
@@ -62,7 +62,7 @@ function timedEngine(ms: number) {
 
 function optionsOf(clocks: PlayerClocks, bots: readonly Player[]): PlayPairOptions {
   const ruleset = withClocks(classic, clocks);
-  return { ruleset, graph, bots, position: new Position(ruleset, graph), seed: 3, clocks };
+  return { ruleset, graph, bots, position: new SearchBoard(ruleset, graph), seed: 3, clocks };
 }
 
 async function play(clock: GameClock, ...bots: readonly Player[]): Promise<PairRecord> {

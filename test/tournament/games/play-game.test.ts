@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Bot, PlayerView, SyncBot } from '../../../src/bots/bot.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { deriveSeeds } from '../../../src/engine/decision-seed.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { playGame } from '../../../src/tournament/games/play-game.ts';
@@ -19,7 +19,7 @@ import type { PlayedGame } from '../../../src/tournament/games/pair-record.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const graph = tinyGraph();
-const position = new Position(classic, graph);
+const position = new SearchBoard(classic, graph);
 const table = { ruleset: classic, graph, position, seed: 5 };
 
 function watched(inner: SyncBot, watch: (view: PlayerView, seed: number) => void): SyncBot {
@@ -37,7 +37,7 @@ const passing: SyncBot = { name: 'passing', decide: () => ({ move: PASS, ranked:
 describe('a game of self-play', () => {
   it.each(['greedy', 'longest', 'random', 'equity'])('of %s replays through the rules to the same scores', (name) => {
     const played = playGame({ ...table, bots: [bot(name, graph), bot('greedy', graph)], stream: 3 });
-    let game = Game.start({ ruleset: classic, lexicon: graph, seed: 5, stream: 3 });
+    let game = GameHistory.start({ ruleset: classic, lexicon: graph, seed: 5, stream: 3 });
     for (const [seat, text, score] of played.turns) {
       expect(game.state.toMove).toBe(seat);
       const move = accepted(parseSiuMove(english, game.state.board, text));
@@ -112,13 +112,13 @@ describe('a bot that returns a promise', () => {
     const ruleset = await loadRuleset(name);
     const here = { ruleset, graph, seed: 7, stream: 2 };
     const [equity, random] = [bot('equity', graph, ruleset), bot('random', graph, ruleset)];
-    const prompt = playGame({ ...here, position: new Position(ruleset, graph), bots: [equity, random] });
+    const prompt = playGame({ ...here, position: new SearchBoard(ruleset, graph), bots: [equity, random] });
     for (const bots of [
       [slow(equity), random],
       [equity, slow(random)],
       [slow(equity), slow(random)],
     ]) {
-      const played = playGame({ ...here, position: new Position(ruleset, graph), bots });
+      const played = playGame({ ...here, position: new SearchBoard(ruleset, graph), bots });
       expect(played).toBeInstanceOf(Promise);
       expect(await played).toEqual(prompt);
     }
@@ -221,7 +221,7 @@ function recorded(inner: SyncBot, seen: unknown[]): SyncBot {
 }
 
 function compare(ruleset: Ruleset, names: readonly string[], seed: number): PlayedGame {
-  const position = new Position(ruleset, graph);
+  const position = new SearchBoard(ruleset, graph);
   const vocabularies = new Map([['half', half]]);
   const seen: unknown[][] = [];
   const [fast, slow] = playBothWays(() => {
@@ -270,7 +270,7 @@ describe('a mutable game', () => {
       },
     };
     for (let seed = 0; seed < 20; seed++) {
-      const position = new Position(ruleset, graph);
+      const position = new SearchBoard(ruleset, graph);
       const greedy = bot('greedy', graph, ruleset);
       for (const bots of [
         [exchanging, greedy],
@@ -292,7 +292,7 @@ describe('a mutable game', () => {
         return { move: { kind: 'place', row: 0, col: 0, direction: 'across', tiles }, ranked: [], values: 'estimate' };
       },
     };
-    const position = new Position(classic, graph);
+    const position = new SearchBoard(classic, graph);
     expect(() => playBothWays(() => ({ ...table, bots: [cheat, cheat], position, seed: 4, stream: 0 }))).toThrow(
       /bot cheat chose 1A\.[A-Za-z]+, which is illegal \(seed 4, stream 0, round 0, turn 0\): /u,
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TOURNAMENT_FORMATS, Schedule, rotateSeats } from '../../../src/tournament/games/schedule.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { classic } from '../../support/classic.ts';
 import { bot } from '../../support/playing.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
@@ -54,7 +54,7 @@ describe('a schedule', () => {
 
 describe('a scheduled pair', () => {
   const bots = ['greedy', 'longest', 'random', 'equity'].map((name) => bot(name, graph));
-  const table = { ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 6 };
+  const table = { ruleset: classic, graph, bots, position: new SearchBoard(classic, graph), seed: 6 };
 
   it('equals a match of its two players with the same deal', () => {
     const schedule = new Schedule(4, 'round-robin');

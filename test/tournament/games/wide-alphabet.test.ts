@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncBot } from '../../../src/bots/bot.ts';
-import { createBot, readBotSpec, wordsWantedBy } from '../../../src/bots/registry.ts';
+import { buildBot, readBotSpec, wordsWantedBy } from '../../../src/bots/registry.ts';
 import { createAlphabet, type Alphabet, type AlphabetEntry } from '../../../src/engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { BoardOutlook } from '../../../src/movegen/outlook/board-outlook.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { buildSearchableGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
@@ -49,7 +49,7 @@ function playedBy(names: readonly string[], alphabet: Alphabet, seed: number, ru
   const outlook = new BoardOutlook(ruleset);
   const sums: number[][] = [];
   const bots = names.map((name): SyncBot => {
-    const bot = createBot(readBotSpec(name), name, resources);
+    const bot = buildBot(readBotSpec(name), name, resources);
     const decide = bot.decide.bind(bot);
     bot.decide = (view, budget) => {
       outlook.setUnseen(view.unseen);
@@ -59,7 +59,7 @@ function playedBy(names: readonly string[], alphabet: Alphabet, seed: number, ru
     };
     return bot;
   });
-  const position = new Position(ruleset, graph);
+  const position = new SearchBoard(ruleset, graph);
   const { turns, scores, end } = playGame({ ruleset, graph, position, bots, seed, stream: 0 });
   return { turns, scores, end, sums };
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { sortTiles } from '../../../src/engine/tiles/rack.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { walkGame, readWalkStart } from '../../../src/tournament/games/game-walk.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { readOpeningFiles } from '../../../src/tournament/openings/opening-files.ts';
@@ -52,7 +52,7 @@ function read(files: readonly string[], ruleset: Ruleset = classic): Promise<str
 function optionsOf(ruleset: Ruleset) {
   const openings = openingsOn(ruleset).map((text) => parseCgp(text, ruleset));
   const bots = botsOf({ ruleset, graph }, 'greedy', 'random');
-  return { ruleset, graph, bots, position: new Position(ruleset, graph), seed: 3, openings };
+  return { ruleset, graph, bots, position: new SearchBoard(ruleset, graph), seed: 3, openings };
 }
 
 describe('openings from files', () => {
@@ -121,7 +121,7 @@ describe('games from openings', () => {
     const { openings, seed } = optionsOf(classic);
     for (const [pair, opening] of [...OPENINGS, ...OPENINGS].entries()) {
       const position = openings[pair % 2]!;
-      const game = Game.start({ ruleset: classic, lexicon: graph, seed, stream: pair, position });
+      const game = GameHistory.start({ ruleset: classic, lexicon: graph, seed, stream: pair, position });
       const { board, scores, zeroTurns, racks, toMove } = game.state;
       expect([board, scores, zeroTurns, toMove]).toEqual([position.board, position.scores, position.zeroTurns, 0]);
       expect(racks.map(({ length }) => length)).toEqual([7, 7]);
@@ -135,7 +135,7 @@ describe('games from openings', () => {
   it('have all tiles, in an order fixed by seed and pair', () => {
     const position = parseCgp(TEA, classic);
     const start = (seed: number, stream: number) =>
-      Game.start({ ruleset: classic, lexicon: graph, seed, stream, position }).state;
+      GameHistory.start({ ruleset: classic, lexicon: graph, seed, stream, position }).state;
     const { bag, racks } = start(1, 4);
     const left = bag.tiles.subarray(bag.front, bag.back);
     expect(left.length + racks[0]!.length + racks[1]!.length + 3).toBe(100);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
 import { letterOf } from '../../../src/engine/tiles/alphabet.ts';
-import { Game } from '../../../src/engine/game/game.ts';
+import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { NO_WORD } from '../../../src/engine/rules/legality.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { drawGame } from '../../../src/tournament/page/game-drawing.ts';
@@ -9,7 +9,7 @@ import { replayRecordedGame } from '../../../src/tournament/record/replayed-game
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
 import { accepted } from '../../support/classic.ts';
 
-function facesAfter(game: Game, line: number): (string | undefined)[] {
+function facesAfter(game: GameHistory, line: number): (string | undefined)[] {
   const { cols } = game.ruleset.layout;
   const faces: string[] = [];
   for (const { row, col, face, from, to } of drawGame(game).tiles) {
@@ -18,7 +18,7 @@ function facesAfter(game: Game, line: number): (string | undefined)[] {
   return faces;
 }
 
-function facesOf({ ruleset: { alphabet }, state: { board } }: Game): (string | undefined)[] {
+function facesOf({ ruleset: { alphabet }, state: { board } }: GameHistory): (string | undefined)[] {
   const faces: string[] = [];
   board.tiles.forEach((tile, square) => {
     if (tile === 0) return;
@@ -44,7 +44,7 @@ describe('drawGame', () => {
 
   it('removes a play that was challenged off', () => {
     const ruleset = rulesets.find(({ challenge }) => challenge.kind === 'double')!;
-    const start = Game.start({ ruleset, lexicon: NO_WORD, seats: 2, seed: 1, stream: 0 });
+    const start = GameHistory.start({ ruleset, lexicon: NO_WORD, seats: 2, seed: 1, stream: 0 });
     const [a, b] = [...start.state.racks[0]!].filter((tile) => tile !== 0).map((tile) => ruleset.alphabet.faces[tile]!);
     const move = accepted(parseSiuMove(ruleset.alphabet, start.state.board, `8H.${a!}${b!}`));
     const after = accepted(accepted(start.apply(move)).challenge(1, []));

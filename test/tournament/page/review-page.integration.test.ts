@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { reviewGame } from '../../../src/analysis/review/review-game.ts';
+import { gradeGame } from '../../../src/analysis/review/grade-game.ts';
 import { QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
@@ -27,7 +27,7 @@ const replay = replayGcg(record, { ruleset });
 let text = '';
 beforeAll(async () => {
   const settings = { ...QUICK_REVIEW, rollouts: 128, draws: 2 };
-  const review = await reviewGame(replay, settings, { resources });
+  const review = await gradeGame(replay, settings, { resources });
   const { layout, alphabet } = ruleset;
   text = await makeReviewPage({ review, replay, layout, alphabet, source: 'game.gcg' });
   writeFileSync(join(folder, 'review.html'), text);

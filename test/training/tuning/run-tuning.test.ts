@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatBotSpec, parseBotSpec, type BotSpec } from '../../../src/bots/bot-spec.ts';
-import { createBot } from '../../../src/bots/registry.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
+import { buildBot } from '../../../src/bots/registry.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { readParameter } from '../../../src/training/tuning/parameter.ts';
 import { tune, type TuneOptions, type TuningSettings } from '../../../src/training/tuning/run-tuning.ts';
@@ -20,8 +20,8 @@ const TRIALS = casesOf({ short: 6, long: 12 });
 
 const playHere: NonNullable<TuneOptions['run']> = async (options) => {
   const { ruleset, graph, seed, firstPair = 0, pairs, signal, onPairs } = options;
-  const bots = options.bots.map((spec) => createBot(spec as BotSpec, formatBotSpec(spec as BotSpec), options));
-  const position = new Position(ruleset, graph);
+  const bots = options.bots.map((spec) => buildBot(spec as BotSpec, formatBotSpec(spec as BotSpec), options));
+  const position = new SearchBoard(ruleset, graph);
   let played = 0;
   for (let pair = firstPair; pair < pairs && signal?.aborted !== true; pair++, played++) {
     await onPairs([playPair({ ruleset, graph, bots, position, seed }, pair)]);

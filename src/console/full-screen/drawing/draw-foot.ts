@@ -1,7 +1,7 @@
 /** The foot of a board at the full screen: the rack, the status line, the last message, and the current keys. */
 import { entryAt, present } from '../../../engine/present.ts';
 import { BLANK, type Alphabet } from '../../../engine/tiles/alphabet.ts';
-import type { Game } from '../../../engine/game/game.ts';
+import type { GameHistory } from '../../../engine/game/game-history.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
 import { examplePlays } from '../../../engine/notation/move-text.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
@@ -232,7 +232,7 @@ function listKeys({ mode, session, isPanels, isPanelOpen, isKept, isReviewable }
   return offeredCommands(session).map(({ letter, name }) => `${letter} ${name}`);
 }
 
-function challengeKeys({ ruleset, state }: Game, { seats }: ChallengeMode): readonly string[] {
+function challengeKeys({ ruleset, state }: GameHistory, { seats }: ChallengeMode): readonly string[] {
   const hasWords = !judgesWholePlay(ruleset) && present(state.pending).play.words.length > 1;
   return [...KEYS.challenge, ...(hasWords ? ['1-9 only these words'] : []), ...(seats.length > 1 ? [OTHERS] : [])];
 }

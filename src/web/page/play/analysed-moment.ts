@@ -1,6 +1,6 @@
 /** Opens the position of a game in the Analyse view. The address contains only the information visible to the player to move. */
 import { asMoverSees, formatCgp, fromMover } from '../../../engine/notation/cgp.ts';
-import type { Game } from '../../../engine/game/game.ts';
+import type { GameHistory } from '../../../engine/game/game-history.ts';
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { type GameCommand, offeredCommands } from '../../../play/screen/game-commands.ts';
 import type { Key } from '../../../play/screen/key.ts';
@@ -40,9 +40,9 @@ export function asksToAnalyse({ mode, session, isPersonToMove }: ScreenGame, key
 
 /** Returns the address of the current position if it is a person's turn, otherwise of a person's last turn. */
 export function analysedAddress({ game, players }: GameSession, { ruleset, lexicon }: GameTerms): string {
-  const isOfPerson = ({ isOver, awaitsAcceptance, state: { toMove } }: Game): boolean =>
+  const isOfPerson = ({ isOver, awaitsAcceptance, state: { toMove } }: GameHistory): boolean =>
     !isOver && !awaitsAcceptance && players[toMove]!.bot === null;
-  for (let at: Game | null = game; at !== null; at = at.previous) {
+  for (let at: GameHistory | null = game; at !== null; at = at.previous) {
     if (isOfPerson(at)) {
       const position = asMoverSees(fromMover(at.state));
       return analyseAddress(ruleset, formatCgp(position, game.ruleset.alphabet), null, lexicon);

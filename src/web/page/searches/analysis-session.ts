@@ -1,5 +1,5 @@
 import { effortOf } from '../../../analysis/advice.ts';
-import { analyse } from '../../../analysis/analyse.ts';
+import { searchTurn } from '../../../analysis/search-turn.ts';
 import { Explainer } from '../../../analysis/explain.ts';
 import { explainPlay, whySentences } from '../../../analysis/explanation/explain-analysis.ts';
 import { PlayRanker } from '../../../analysis/play-ranker.ts';
@@ -60,7 +60,7 @@ export class AnalysisSession {
     const { certainty, limits } = effortOf(effort);
     const soFar = new AnalysisSoFar();
     let reportedAt = -Infinity;
-    const analysis = await analyse(
+    const analysis = await searchTurn(
       position,
       { search, seed, certainty, exact: EXACT },
       {

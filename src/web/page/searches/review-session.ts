@@ -1,6 +1,6 @@
 /** Reviews a game in a worker, as the terminal does (`analysis/review`). */
 import { REVIEW_KEY_DIGITS, reviewMaterial } from '../../../analysis/review/review-material.ts';
-import { reviewGame } from '../../../analysis/review/review-game.ts';
+import { gradeGame } from '../../../analysis/review/grade-game.ts';
 import {
   DEFAULT_REVIEW,
   QUICK_REVIEW,
@@ -58,7 +58,7 @@ export class ReviewSession {
   }
 
   review(stored: readonly ReviewedTurn[], { signal, onProgress }: Answering): Promise<GameReview> {
-    return reviewGame(this.#work.replay, this.#settings, {
+    return gradeGame(this.#work.replay, this.#settings, {
       resources: this.#analysis.resources,
       searcherFor: () => this.#analysis.searches,
       kept: stored,

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { effortOf } from '../../../../src/analysis/advice.ts';
-import { analyse } from '../../../../src/analysis/analyse.ts';
+import { searchTurn } from '../../../../src/analysis/search-turn.ts';
 import { readPosition } from '../../../../src/analysis/position-turn.ts';
 import type { SearchResources } from '../../../../src/analysis/searcher.ts';
 import { BLANK_FLAG } from '../../../../src/engine/tiles/tile-bits.ts';
@@ -137,7 +137,7 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
     page = await app.searchedPage('#/analyse', ask, 'Best: ');
     const { certainty, limits } = effortOf(0);
     const position = readPosition(POSITION, ready.ruleset);
-    const analysis = await analyse(
+    const analysis = await searchTurn(
       position,
       { seed: SEED, certainty },
       { resources: ready, limits: { ...limits, rollouts: ROLLOUTS } },

@@ -1,6 +1,6 @@
 /** A game of the page: the session and screen that the console uses too, with words and bots from workers. */
 import type { BotResources, SyncBot } from '../../../../bots/bot.ts';
-import { createBot, readBotSpec } from '../../../../bots/registry.ts';
+import { buildBot, readBotSpec } from '../../../../bots/registry.ts';
 import { formatBotSpec } from '../../../../bots/bot-spec.ts';
 import { unpackLeaves } from '../../../../analysis/workers/shared-resources.ts';
 import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
@@ -73,9 +73,9 @@ export async function startLiveGame(
     seed,
     players: seats.map(({ name, spec }) => ({
       name,
-      bot: spec && lazyBot(name, graph, () => createBot(spec, name, resources())),
+      bot: spec && lazyBot(name, graph, () => buildBot(spec, name, resources())),
     })),
-    ranker: lazyBot(RANKER, graph, () => createBot(readBotSpec(RANKER), RANKER, resources())),
+    ranker: lazyBot(RANKER, graph, () => buildBot(readBotSpec(RANKER), RANKER, resources())),
     ...(locked !== null && restoreGame(locked.game, { ruleset, graph })),
     onAction: (game) => {
       saver.add(...actionsToLog(game));

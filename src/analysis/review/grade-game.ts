@@ -12,7 +12,7 @@ import { checkExchange } from '../../engine/rules/legality.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import { countTiles, sortTiles, takeFromRack } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { analyseStatically } from '../analyse.ts';
+import { analyseStatically } from '../search-turn.ts';
 import { Explainer } from '../explain.ts';
 import type { AnalysisOptions } from '../question.ts';
 import { chooseSearch } from '../../bots/phase.ts';
@@ -34,12 +34,12 @@ export interface ReviewOptions extends Pick<AnalysisOptions, 'resources' | 'sign
 }
 
 /** Reviews a replayed game. If the signal aborts, the review contains the turns completed so far. */
-export async function reviewGame(
+export async function gradeGame(
   replay: GcgReplay,
   settings: ReviewSettings,
   options: ReviewOptions,
 ): Promise<GameReview> {
-  checkParts({ replay, settings, ...options }, 'reviewGame()', {
+  checkParts({ replay, settings, ...options }, 'gradeGame()', {
     replay: 'a game, such as of replayGcg(),',
     settings: 'an object such as DEFAULT_REVIEW',
     resources: 'an object with ruleset and graph, such as of openTilewright(),',

@@ -36,7 +36,7 @@ const END_STRIDE = 5;
  * The board in a form optimised for search: typed arrays for both orientations, changed in place by `place` and restored by
  * `undo`.
  */
-export class Position {
+export class SearchBoard {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly layout: Layout;
@@ -130,8 +130,8 @@ export class Position {
   }
 
   /** Creates a position with the tiles of a game's board. */
-  static fromBoard(ruleset: Ruleset, graph: WordGraph, board: Board): Position {
-    const position = new Position(ruleset, graph);
+  static fromBoard(ruleset: Ruleset, graph: WordGraph, board: Board): SearchBoard {
+    const position = new SearchBoard(ruleset, graph);
     position.setBoard(board);
     return position;
   }

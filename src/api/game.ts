@@ -1,10 +1,10 @@
 /** A game played move by move by a program; `Tilewright.startGame` creates it. */
 import * as z from 'zod';
-import { createBot, isSearching, readBotSpec } from '../bots/registry.ts';
+import { buildBot, isSearching, readBotSpec } from '../bots/registry.ts';
 import { viewOf } from '../bots/player-view.ts';
 import { InputError } from '../engine/errors.ts';
 import type { EndReason } from '../engine/game/game-events.ts';
-import type { Game } from '../engine/game/game.ts';
+import type { GameHistory } from '../engine/game/game-history.ts';
 import { formatGcg } from '../engine/gcg/format.ts';
 import { gcgOfGame } from '../engine/gcg/from-game.ts';
 import type { Move } from '../engine/board/move.ts';
@@ -12,16 +12,16 @@ import { formatMove } from '../engine/notation/move-text.ts';
 import { deriveSeeds } from '../engine/decision-seed.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';
-import { Position } from '../movegen/position/position.ts';
+import { SearchBoard } from '../movegen/position/search-board.ts';
 import type { ApiEngine } from './api-engine.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { readMove } from './listed-play.ts';
-import { OpenPosition, type PositionData } from './open-position.ts';
+import { Position, type PositionData } from './position.ts';
 
 const replySchema = z.strictObject({ signal: z.instanceof(AbortSignal).optional() });
 
 /**
- * Options of `OpenGame.reply`.
+ * Options of `Game.reply`.
  *
  * @interface
  */
@@ -54,14 +54,14 @@ export interface GameData {
 }
 
 /** An immutable game: each move returns a new game. Words are validated when they are played. */
-export class OpenGame {
+export class Game {
   readonly #engine: ApiEngine;
-  readonly #game: Game;
+  readonly #game: GameHistory;
   /** All turns so far. */
   readonly turns: readonly PlayedTurn[];
 
   /** @internal */
-  constructor(engine: ApiEngine, game: Game, turns: readonly PlayedTurn[]) {
+  constructor(engine: ApiEngine, game: GameHistory, turns: readonly PlayedTurn[]) {
     this.#engine = engine;
     this.#game = game;
     this.turns = turns;
@@ -84,22 +84,22 @@ export class OpenGame {
   }
 
   /** The position with the information visible to the player to move. */
-  get position(): OpenPosition {
+  get position(): Position {
     const { state } = this.#game;
     const { board, racks, scores, zeroTurns } = state;
     const fromMover = <T>(values: readonly T[]): T[] => [...values.slice(this.seat), ...values.slice(0, this.seat)];
     const visible = fromMover(racks).map((rack, i) => (i === 0 ? rack : new Uint8Array()));
     const turn = { board, racks: visible, scores: fromMover(scores), zeroTurns, operations: [], history: [] };
-    return new OpenPosition(this.#engine, turn);
+    return new Position(this.#engine, turn);
   }
 
   /**
    * Returns the game after a move of the player to move.
    *
-   * @param text as in `OpenPosition.play`
+   * @param text as in `Position.play`
    * @throws InputError `bad-move` with the reason
    */
-  play(text: string): OpenGame {
+  play(text: string): Game {
     const { ruleset, state } = this.#game;
     return this.#after(readMove(checkText(text, 'play()'), { ruleset, board: state.board }));
   }
@@ -111,7 +111,7 @@ export class OpenGame {
    * @param options `signal` aborts the search of a bot in a thread
    * @throws InputError `bad-option` for an unknown bot; `bad-move` if the game is over; the reason of the signal
    */
-  async reply(bot: string, options: ReplyOptions = {}): Promise<OpenGame> {
+  async reply(bot: string, options: ReplyOptions = {}): Promise<Game> {
     const spec = readBotSpec(checkText(bot, 'reply()'));
     const { signal } = checkOptions(replySchema, options, 'reply()');
     if (this.#game.isOver) throw new InputError('bad-move', 'the game is over');
@@ -119,11 +119,11 @@ export class OpenGame {
     const { ruleset, graph } = platform.resources;
     const resources = await platform.loadBot(spec);
     const { board, turns: turn } = this.#game.state;
-    const view = viewOf(this.#game, Position.fromBoard(ruleset, graph, board));
+    const view = viewOf(this.#game, SearchBoard.fromBoard(ruleset, graph, board));
     const seeds = deriveSeeds({ seed: this.#game.seed, stream: 0, round: 0, seat: this.seat, turn });
     const budget = { ...seeds, alternatives: 0 };
     if (platform.decide === undefined || !isSearching(spec)) {
-      return this.#after(createBot(spec, bot, resources).decide(view, budget).move);
+      return this.#after(buildBot(spec, bot, resources).decide(view, budget).move);
     }
     return this.#after(await platform.decide(spec, { resources, view, board, budget, signal }));
   }
@@ -140,13 +140,13 @@ export class OpenGame {
     return { seat, scores, turns, outcome, position: this.position.toJSON() };
   }
 
-  #after(move: Move): OpenGame {
+  #after(move: Move): Game {
     const { ruleset, state } = this.#game;
     const next = this.#game.apply(move);
     if (isRefusal(next)) throw new InputError('bad-move', describeRefusal(ruleset.alphabet, next));
     const text = formatMove(ruleset.alphabet, state.board, move);
     const placed = next.lastEvents.find(({ kind }) => kind === 'place');
     const score = placed?.kind === 'place' ? placed.play.score : 0;
-    return new OpenGame(this.#engine, next, [...this.turns, { seat: this.seat, text, score }]);
+    return new Game(this.#engine, next, [...this.turns, { seat: this.seat, text, score }]);
   }
 }

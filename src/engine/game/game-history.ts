@@ -52,7 +52,7 @@ export interface StartOptions extends GameOptions {
 }
 
 /** A game as a value: each action returns the next game or a refusal. The state is the fold of the events. */
-export class Game {
+export class GameHistory {
   readonly ruleset: Ruleset;
   readonly lexicon: Lexicon;
   readonly seed: number;
@@ -60,11 +60,11 @@ export class Game {
   readonly findsPlay: PlayFinder | null;
   readonly findsTop: TopFinder | null;
   readonly state: GameState;
-  readonly previous: Game | null;
+  readonly previous: GameHistory | null;
   /** Events of the last action; at the start, the shuffle and the first draws. */
   readonly lastEvents: readonly GameEvent[];
 
-  private constructor(from: GameOptions, state: GameState, previous: Game | null, last: readonly GameEvent[]) {
+  private constructor(from: GameOptions, state: GameState, previous: GameHistory | null, last: readonly GameEvent[]) {
     this.ruleset = from.ruleset;
     this.lexicon = from.lexicon;
     this.seed = from.seed;
@@ -77,9 +77,9 @@ export class Game {
   }
 
   /** Starts a game: shuffles, draws for the first turn if the rules require it, and deals. */
-  static start(options: StartOptions): Game {
+  static start(options: StartOptions): GameHistory {
     const { ruleset: rules, graph: lexicon } = RULES_AND_WORDS;
-    checkParts(options, 'Game.start()', { ruleset: rules, lexicon });
+    checkParts(options, 'GameHistory.start()', { ruleset: rules, lexicon });
     const { ruleset, seed, stream = 0, board = emptyBoard(ruleset.layout), position, clocksMs } = options;
     const seats = position?.racks.length ?? options.seats ?? ruleset.players.min;
     if (seats < ruleset.players.min || seats > ruleset.players.max) {
@@ -93,7 +93,7 @@ export class Game {
     }
     if (position !== undefined) {
       const dealt = dealtState(ruleset, position, random);
-      return Game.fromState(options, clocksMs === undefined ? dealt : { ...dealt, clocksMs });
+      return GameHistory.fromState(options, clocksMs === undefined ? dealt : { ...dealt, clocksMs });
     }
     const shuffled = shuffledBag(ruleset.alphabet, random);
     const bag = (options.draws === undefined ? shuffled : bagWithEnds(shuffled, options.draws)).tiles;
@@ -108,26 +108,26 @@ export class Game {
       const rejected = createRandom(seed, stream, STREAMS.rackRejected, turn.state.turns);
       beginSharedTurn(turn, ruleset.turns, togetherOptions(options), rejected);
     } else for (let seat = 0; seat < seats; seat++) turn.refill(seat);
-    return new Game(options, turn.state, null, turn.events);
+    return new GameHistory(options, turn.state, null, turn.events);
   }
 
   /** Starts a game from a state. Does not check its tiles against the tile set. */
-  static fromState(options: GameOptions, state: GameState): Game {
-    return new Game(options, state, null, [{ kind: 'setup', state }]);
+  static fromState(options: GameOptions, state: GameState): GameHistory {
+    return new GameHistory(options, state, null, [{ kind: 'setup', state }]);
   }
 
   /** Rebuilds a game from the events of its actions, as stored in a record. */
-  static replay(options: GameOptions, actions: readonly (readonly GameEvent[])[]): Game {
+  static replay(options: GameOptions, actions: readonly (readonly GameEvent[])[]): GameHistory {
     const { ruleset } = options;
     const first = actions[0]?.[0];
     if (first?.kind !== 'start' && first?.kind !== 'setup') {
       throw new RangeError('the first event of a record must be a start or a setup');
     }
-    let game: Game | null = null;
+    let game: GameHistory | null = null;
     for (const events of actions) {
       const from: GameState = game?.state ?? startState(ruleset, 0, new Uint8Array());
       const state = events.reduce((at, event) => applyEvent(ruleset, at, event), from);
-      game = new Game(options, state, game, events);
+      game = new GameHistory(options, state, game, events);
     }
     return game!;
   }
@@ -170,7 +170,7 @@ export class Game {
    *
    * @param elapsedMs thinking time less the increment, if the ruleset has a clock
    */
-  apply(move: Move, elapsedMs = 0): Game | Refusal {
+  apply(move: Move, elapsedMs = 0): GameHistory | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
     if (this.awaitsAcceptance) return refuse({ reason: 'awaits-acceptance' });
     const { turns } = this.ruleset;
@@ -190,7 +190,7 @@ export class Game {
    *
    * @param named indices of the challenged words, in the order of the play; null for all
    */
-  challenge(seat: number, named: readonly number[] | null = null, elapsedMs = 0): Game | Refusal {
+  challenge(seat: number, named: readonly number[] | null = null, elapsedMs = 0): GameHistory | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
     const words = admitChallenge(this.ruleset, this.state, seat, named);
     if (isRefusal(words)) return words;
@@ -202,7 +202,7 @@ export class Game {
   }
 
   /** Accepts the play that ends the game, for the seat to move. */
-  accept(elapsedMs = 0): Game | Refusal {
+  accept(elapsedMs = 0): GameHistory | Refusal {
     if (!this.awaitsAcceptance) return refuse({ reason: 'nothing-to-accept' });
     const { seat } = this.state.pending!;
     const turn = this.#turn(this.state.toMove, elapsedMs);
@@ -212,7 +212,7 @@ export class Game {
   }
 
   /** Counts a dictionary query of the seat to move. The caller looks up the pattern. */
-  query(pattern: string): Game | Refusal {
+  query(pattern: string): GameHistory | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
     if (this.state.queriesLeft === 0) {
       return refuse({ reason: 'no-queries-left', perTurn: this.ruleset.queriesPerTurn });
@@ -227,7 +227,7 @@ export class Game {
    *
    * @param elapsedMs thinking time of the seat to move, if the ruleset has a clock
    */
-  resign(seat: number, elapsedMs = 0): Game | Refusal {
+  resign(seat: number, elapsedMs = 0): GameHistory | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
     const turn = this.#turn(this.state.toMove, elapsedMs);
     turn.end('resigned', seat);
@@ -235,11 +235,11 @@ export class Game {
   }
 
   /** Returns the game before the last action, or null at the start. */
-  undo(): Game | null {
+  undo(): GameHistory | null {
     return this.previous;
   }
 
-  #place(move: PlaceMove, elapsedMs: number): Game | Refusal {
+  #place(move: PlaceMove, elapsedMs: number): GameHistory | Refusal {
     const play = checkPlacement(this.context, move);
     if (isRefusal(play)) return play;
     const seat = this.state.toMove;
@@ -250,7 +250,7 @@ export class Game {
     return this.#after(turn);
   }
 
-  #exchange(move: ExchangeMove, elapsedMs: number): Game | Refusal {
+  #exchange(move: ExchangeMove, elapsedMs: number): GameHistory | Refusal {
     const refused = checkExchange(this.context, move);
     if (refused !== null) return refused;
     if (move.tiles.length === 0) return this.#pass(elapsedMs);
@@ -265,7 +265,7 @@ export class Game {
     return this.#after(turn);
   }
 
-  #pass(elapsedMs: number): Game {
+  #pass(elapsedMs: number): GameHistory {
     const seat = this.state.toMove;
     const turn = this.#turn(seat, elapsedMs);
     turn.add({ ...PASS, seat });
@@ -274,7 +274,7 @@ export class Game {
   }
 
   /** Records the answer of the seat to move. After the last answer of a turn, places the top play and deals the next rack. */
-  #answer(rule: TogetherRule, move: Move, elapsedMs: number): Game | Refusal {
+  #answer(rule: TogetherRule, move: Move, elapsedMs: number): GameHistory | Refusal {
     const play = move.kind === 'place' ? checkPlacement(this.context, move) : null;
     if (play !== null && isRefusal(play)) return play;
     const refused = move.kind === 'exchange' ? checkExchange(this.context, move) : null;
@@ -300,8 +300,8 @@ export class Game {
     return createRandom(this.seed, this.stream, stream, this.state.turns);
   }
 
-  #after(turn: Turn): Game {
-    return new Game(this, turn.state, this, turn.events);
+  #after(turn: Turn): GameHistory {
+    return new GameHistory(this, turn.state, this, turn.events);
   }
 }
 

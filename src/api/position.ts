@@ -1,6 +1,6 @@
 /** A position with its plays, analyses and explanations; `Tilewright.position` creates it. */
 import * as z from 'zod';
-import { analyse, analyseStatically } from '../analysis/analyse.ts';
+import { searchTurn, analyseStatically } from '../analysis/search-turn.ts';
 import { explainPlay, movesOf, whySentences } from '../analysis/explanation/explain-analysis.ts';
 import { playMoves } from '../analysis/played-moves.ts';
 import { ANY_MOVE } from '../analysis/play-ranker.ts';
@@ -55,7 +55,7 @@ const listSchema = z.strictObject({
 });
 
 /**
- * Options of `OpenPosition.plays`.
+ * Options of `Position.plays`.
  *
  * @interface
  */
@@ -83,7 +83,7 @@ const analyseSchema = z.strictObject({
 });
 
 /**
- * Options of `OpenPosition.analyse`. Without `time` and `signal`, the result is the same on every machine.
+ * Options of `Position.analyse`. Without `time` and `signal`, the result is the same on every machine.
  *
  * @interface
  */
@@ -105,7 +105,7 @@ export interface ExplainedMove extends ListedPlay {
 }
 
 /** An immutable position. */
-export class OpenPosition {
+export class Position {
   readonly #engine: ApiEngine;
   readonly #turn: PositionTurn;
 
@@ -160,7 +160,7 @@ export class OpenPosition {
     return engine.searching(async (searcher) => {
       const { ranker, explainer } = engine;
       const searcherFor = (): typeof searcher => searcher;
-      const analysis = await analyse(turn, question, { resources, limits, signal, ranker, searcherFor });
+      const analysis = await searchTurn(turn, question, { resources, limits, signal, ranker, searcherFor });
       const why = explainPlay(analysis, turn, { resources, ranker, explainer }, { seed, at: 0 });
       return describeAnalysis(analysis, turn, { ranker, why, limit });
     });
@@ -189,7 +189,7 @@ export class OpenPosition {
    * @param text `8D WORD` with blanks in lower case, `exchange TILES`, `pass`, or SIU notation
    * @throws InputError `bad-move` with the reason
    */
-  play(text: string): OpenPosition {
+  play(text: string): Position {
     const move = readMove(checkText(text, 'play()'), this.#turn);
     return this.#after(formatSiuMove(this.#alphabet, this.#turn.board, move));
   }
@@ -199,7 +199,7 @@ export class OpenPosition {
    *
    * @throws InputError `bad-move` for an invalid rack; `bad-cgp` if the tile set does not have these tiles
    */
-  withRack(tiles: string): OpenPosition {
+  withRack(tiles: string): Position {
     const { ruleset } = this.#turn;
     const after = this.#after(`rack.${checkText(tiles, 'withRack()')}`);
     readPosition(after.toString(), ruleset, { source: 'withRack()' });
@@ -224,9 +224,9 @@ export class OpenPosition {
     return this.#turn.ruleset.alphabet;
   }
 
-  #after(siu: string): OpenPosition {
+  #after(siu: string): Position {
     const { ruleset, graph } = this.#engine.resources;
-    return new OpenPosition(this.#engine, playMoves(this.#turn, [siu], { ruleset, lexicon: graph }));
+    return new Position(this.#engine, playMoves(this.#turn, [siu], { ruleset, lexicon: graph }));
   }
 
   #checkMove(text: string): ReturnType<typeof readMove> {

@@ -44,12 +44,12 @@ const LISTED = 5;
  * @throws InputError `bad-rack` if the requested search does not suit the position; `bad-ruleset` for a solver if endgames under
  *   the ruleset cannot be solved
  */
-export async function analyse(
+export async function searchTurn(
   position: AnalysedPosition,
   question: Question,
   options: AnalysisOptions,
 ): Promise<Analysis> {
-  checkParts({ position, question, ...options }, 'analyse()', {
+  checkParts({ position, question, ...options }, 'searchTurn()', {
     position: 'a position, such as of parseCgp(),',
     question: 'an object with search, seed or others',
     resources: 'an object with ruleset and graph, such as of openTilewright(),',
