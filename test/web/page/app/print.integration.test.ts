@@ -5,7 +5,7 @@ import { openView, type ViewName } from '../../../support/web/views.ts';
 
 const OF_NO_USE_ON_PAPER = `Array.from(document.querySelectorAll('button, select, summary, .scrolled, .move-list'))
   .filter((at) => at.checkVisibility())
-  .filter((at) => (at.matches('button, select, summary') ? !at.matches('.rack-tile, td *, th *') : at.scrollHeight > at.clientHeight + 1))
+  .filter((at) => (at.matches('button, select, summary') ? !at.matches('.rack-tile, .word, td *, th *') : at.scrollHeight > at.clientHeight + 1))
   .map((at) => at.className + ' ' + at.textContent)`;
 
 describe.skipIf(!hasBrowser)('a page', () => {
