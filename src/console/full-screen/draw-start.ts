@@ -25,6 +25,7 @@ import type { ScreenStyle } from './drawing/glyphs.ts';
 import {
   asidesOf,
   type FormField,
+  isFixed,
   isForOne,
   shownValue,
   type LastGame,
@@ -269,11 +270,12 @@ function gameLines(games: readonly LastGame[], { palette }: Style): Piece[] {
   });
 }
 
-function keyLines({ facts, showsMore }: StartForm, width: number, style: Style): Piece[] {
+function keyLines(form: StartForm, width: number, style: Style): Piece[] {
+  const { facts, showsMore } = form;
   const keys = [
     ['Up Down', 'line'],
     ['Left Right', 'choice'],
-    ['Enter', 'play'],
+    ['Enter', isFixed(entryAt(visibleFields(form), form.at)) ? 'open' : 'play'],
     ['Tab', showsMore ? 'less' : 'more'],
     ...asidesOf(facts).map(({ letter, what }) => [`Ctrl-${letter.toUpperCase()}`, what] as const),
     ['Esc', 'leave'],

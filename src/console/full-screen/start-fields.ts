@@ -13,7 +13,7 @@ import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../play/look/boa
 import { THEME_NAMES } from '../../play/look/themes.ts';
 import { CLOCK_MINUTES } from '../../play/session/chosen-clock.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
-import { rulesetName, shortRulesetName } from '../../play/session/ruleset-menu.ts';
+import { levelLabel, rulesetName, shortRulesetName } from '../../play/session/ruleset-menu.ts';
 import { counted } from '../../text/counted.ts';
 import type { RulesetFacts } from '../text/start-text.ts';
 import type { Key, NamedKey } from '../../play/screen/key.ts';
@@ -124,7 +124,7 @@ export function startForm(
   const owner = facts.name ?? lastName;
   const fixed = (key: FixedKey, label: string, value: string | null, help: string): FormField[] =>
     value === null ? [] : [field(key, label, value, [], help)];
-  const tour = facts.isNew ? 'take a five-minute tour (Ctrl-T)' : null;
+  const tour = facts.isNew ? 'take a five-minute tour' : null;
   const home = [
     ...fixed('tour', 'New here?', tour, 'Enter starts the tour, Esc leaves it'),
     ...fixed('resume', 'Continue', facts.unfinished, 'Enter continues the game you left'),
@@ -187,8 +187,7 @@ export function shownValue({ key, value, isChosen }: FormField): string {
   if (!isChosen) return value;
   if (key === 'rules') return rulesetName(value);
   if (key === 'words') return value === CLEAN_LEXICON ? 'family-friendly words' : value;
-  // A level with the name of a ruleset.
-  return SEATS.includes(key) && rulesetName(value) !== value ? `${value} player` : value;
+  return SEATS.includes(key) ? levelLabel(value) : value;
 }
 
 export function visibleFields({ fields, showsMore }: StartForm): readonly FormField[] {

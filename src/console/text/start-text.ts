@@ -3,7 +3,7 @@ import { entryAt } from '../../engine/present.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { alignColumns } from '../../text/columns.ts';
 import { clip, wrapText } from '../../text/wrap-text.ts';
-import { groupRulesets, shortRulesetName } from '../../play/session/ruleset-menu.ts';
+import { groupRulesets, levelLabel, shortRulesetName } from '../../play/session/ruleset-menu.ts';
 
 export interface RulesetFacts {
   readonly name: string;
@@ -24,7 +24,7 @@ export function drawLevels(levels: readonly BotLevel[], options: ListOptions): s
   const ladder = [...levels].reverse();
   const tables = LEVEL_COLUMNS.map(([heads, cells]) =>
     alignColumns(
-      [heads, ...ladder.map((level) => [level.level, ...cells(level)])],
+      [heads, ...ladder.map((level) => [levelLabel(level.level), ...cells(level)])],
       (column) => !entryAt(heads, column).startsWith('points'),
     ),
   );
@@ -88,7 +88,7 @@ interface ListRow {
 }
 
 /** A head and rows with the chosen one marked. If not all fit, those around it are shown with counts of the others. */
-function drawList(head: string, rows: readonly ListRow[], { chosen, room }: ListOptions): string[] {
+function drawList(head: string, rows: readonly ListRow[], { chosen, room, width }: ListOptions): string[] {
   const linesOf = ({ name, lines, heading }: ListRow): string[] => [
     ...(heading === undefined ? [] : [`  ${heading}:`]),
     ...lines.map((line, i) => `${i === 0 && name === chosen ? '>' : ' '} ${line}`),
@@ -107,8 +107,17 @@ function drawList(head: string, rows: readonly ListRow[], { chosen, room }: List
     if (from > 0 && measureHeight(rows.slice(from - 1, to)) <= space) from--;
   }
   const counts = [from > 0 ? [`${from} more above`] : [], to < rows.length ? [`${rows.length - to} more below`] : []];
-  const lines = rows.slice(from, to).flatMap(linesOf).slice(0, space);
+  const lines = cutToRoom(rows.slice(from, to).flatMap(linesOf), space, width);
   return [...above, ...lines, ...(room > 2 ? [`  ${counts.flat().join(', ')}`] : [])];
+}
+
+/** Drops the heading of a single row that does not fit, then its last lines, with a mark. */
+function cutToRoom(lines: readonly string[], room: number, width: number): string[] {
+  const shown = lines.slice(lines.length > room && lines[0]?.endsWith(':') === true ? 1 : 0);
+  const last = entryAt(shown, Math.min(room, shown.length) - 1);
+  return shown.length <= room
+    ? shown
+    : [...shown.slice(0, room - 1), last.slice(0, width - MORE.length).replace(/\s+\S*$/u, '') + MORE];
 }
 
 function measureHeight(rows: readonly ListRow[]): number {

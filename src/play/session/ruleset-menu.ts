@@ -23,6 +23,11 @@ export function shortRulesetName(id: string): string {
   return rulesetName(id).replace(/,.*/u, '');
 }
 
+/** The name of a level, told apart from a ruleset of the same name. */
+export function levelLabel(level: string): string {
+  return NAMES.has(level) ? `${level} player` : level;
+}
+
 /** Sorts rulesets into groups. Unknown ones come last. */
 export function groupRulesets(ids: readonly string[]): RulesetGroup[] {
   const groups = GROUPS.map(({ title, rulesets }) => ({

@@ -25,7 +25,7 @@ describe('tour', () => {
 describe.skipIf(!hasTerminal)('the tour on a terminal', () => {
   it('is offered to new users, and returns to the menu', async () => {
     const terminal = await start(['play']);
-    await terminal.see(/New here\? take a five-minute tour \(Ctrl-T\)[^]*> Opponent/u);
+    await terminal.see(/New here\? take a five-minute tour[^]*> Opponent/u);
     await terminal.keys('C-t');
     await terminal.see(/> 1 a word/u);
     await terminal.keys('w', 'o', 'r', 'd', 'Enter');

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { Chalk } from 'chalk';
+import { levelLabel } from '../../../src/play/session/ruleset-menu.ts';
 import { botLevels } from '../../../src/bots/levels.ts';
 import { drawStartPage } from '../../../src/console/full-screen/draw-start.ts';
 import { asciiGlyphs, unicodeGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
@@ -54,7 +55,8 @@ describe('the start page', () => {
 
   it('lists the levels, or the rules on their line', () => {
     const levels = pageOf(pressStart('<down><right>', full), 80, 24).join('\n');
-    for (const { level, summary } of botLevels) expect(levels).toMatch(new RegExp(`[> ] ${level} +${summary} `, 'u'));
+    for (const { level, summary } of botLevels)
+      expect(levels).toMatch(new RegExp(`[> ] ${levelLabel(level)} +${summary} `, 'u'));
     expect(levels).toMatch(new RegExp(`> ${second} `, 'u'));
     expect(levels.indexOf(botLevels.at(-1)!.level)).toBeLessThan(levels.lastIndexOf(second));
     expect(levels).not.toContain('The boxed game');

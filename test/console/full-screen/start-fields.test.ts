@@ -153,7 +153,7 @@ describe('the start form', () => {
 
   it('offers the tour before the first game, but Enter still plays', () => {
     const fresh = startForm({ ...START_FACTS, isNew: true });
-    expect(pageOf(fresh).join('\n')).toMatch(/^ *\| +New here\? take a five-minute tour \(Ctrl-T\) +\|$/mu);
+    expect(pageOf(fresh).join('\n')).toMatch(/^ *\| +New here\? take a five-minute tour +\|$/mu);
     const ask = (text: string): unknown => pressInForm(fresh, keysOf(text)[0]!);
     expect([ask('<enter>'), ask('^t')]).toEqual(['begin', 'tour']);
     expect(pressInForm(pressStart('<up>', fresh), keysOf('<enter>')[0]!)).toBe('tour');
@@ -181,7 +181,10 @@ describe('the start form', () => {
     expect(page).toContain('< Casual rules, colours as in the box >');
     expect(page).toContain('< family-friendly words >');
     expect(pageOf(pressStart('<down>casual', form)).join('\n')).toContain('< casual >');
-    expect(pageOf(startForm(START_FACTS, last), 120, 40).join('\n')).toContain('< Casual rules >');
+    const wide = pageOf(startForm({ ...START_FACTS, isNew: true }, last), 120, 40).join('\n');
+    expect(wide).toContain('< Casual rules >');
+    expect(wide).toMatch(/New here\? +take a five-minute tour +\|/u);
+    expect(wide).toMatch(/> casual player +knows /u);
   });
 
   it('asks for the profile of another name, whatever is done next', () => {

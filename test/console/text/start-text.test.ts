@@ -23,6 +23,17 @@ describe('a list', () => {
     for (const room of [1, 2, 3, 4]) expect(draw('d', room).length).toBeLessThanOrEqual(Math.max(2, room));
   });
 
+  it('marks a description that is cut, and prefers it to the heading of its group', () => {
+    const description = 'more words than there is room for in two lines of this table';
+    const shipped = ['classic', 'tournament', 'fisf'].map((name) => ({ name, description }));
+    expect(drawRulesets(shipped, { chosen: 'tournament', width: 48, room: 4 }).map((line) => line.trimEnd())).toEqual([
+      '  rules               description',
+      '> Tournament (WESPA)  more words than there is',
+      '                      room for in two lines ...',
+      '  1 more above, 1 more below',
+    ]);
+  });
+
   it('names the groups of shipped rulesets', () => {
     const shipped = ['classic', 'tournament', 'fisf'].map((name) => ({ name, description: name }));
     expect(drawRulesets(shipped, { chosen: 'fisf', width: 40, room: 9 }).map((line) => line.trimEnd())).toEqual([
