@@ -4,7 +4,7 @@ import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
-import { giveExercise } from '../../console/lines/line-exercises.ts';
+import { ExerciseConsole } from '../../console/lines/line-exercises.ts';
 import type { Terminal } from '../../console/lines/line-dialogue.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
@@ -76,14 +76,14 @@ async function sitByLines(
   { cards, weighing, work, keeper, palette }: SittingParts,
   terminal: Terminal,
 ): Promise<Tally> {
+  const meanings = meaningsOf(weighing.resources.graph, weighing.resources.ruleset);
+  const console = new ExerciseConsole({ ...terminal, names: ['You', 'Opponent'], weighing, palette, meanings });
   let [answered, right] = [0, 0];
   for (const [i, card] of cards.entries()) {
     const analysed = await withMutedKeys(() => endedBySignals(() => work.lookClosely(card)));
     if (analysed !== card) keeper.change(cardKey(card), analysed);
     if (analysed === null) continue;
-    const meanings = meaningsOf(weighing.resources.graph, weighing.resources.ruleset);
-    const options = { ...terminal, names: ['You', 'Opponent'], weighing, palette, meanings };
-    const result = await giveExercise(work.exerciseOf(analysed), `Card ${i + 1} of ${cards.length}`, options);
+    const result = await console.give(work.exerciseOf(analysed), `Card ${i + 1} of ${cards.length}`);
     if (result === 'left') break;
     answered++;
     if (result === 'right') right++;

@@ -5,6 +5,7 @@
 import { entryAt } from '../../engine/present.ts';
 import type { WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import { isRefusal } from '../../engine/refusal.ts';
+import { formatMove, wordOfMoveText } from '../../engine/notation/move-text.ts';
 import { isMoveCommand, type MoveCommand } from '../../play/commands/command.ts';
 import { findMeanings, readTypedWords, type LoadMeanings } from '../../play/commands/word-meanings.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
@@ -23,10 +24,6 @@ export interface ExerciseOptions extends LineDialogueOptions, Pick<Terminal, 'is
 
 export type ExerciseResult = 'right' | 'found' | 'told' | 'left';
 
-export function giveExercise(exercise: Exercise, title: string, options: ExerciseOptions): Promise<ExerciseResult> {
-  return new ExerciseConsole(options).give(exercise, title);
-}
-
 export async function runExercises(exercises: readonly Exercise[], options: ExerciseOptions): Promise<void> {
   const { isInteractive } = options;
   const console = new ExerciseConsole(options);
@@ -38,7 +35,10 @@ export async function runExercises(exercises: readonly Exercise[], options: Exer
   }
 }
 
-class ExerciseConsole extends LineDialogue<ExerciseOptions> {
+export class ExerciseConsole extends LineDialogue<ExerciseOptions> {
+  /** The last play tried or shown, also that of an earlier exercise. */
+  #lastPlay = '';
+
   constructor(options: ExerciseOptions) {
     super(options, options.weighing.resources.ruleset.layout);
   }
@@ -52,6 +52,7 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
       else if (typed.kind === 'quit') return 'left';
       else if (typed.kind === 'board') this.#show(exercise, title);
       else if (typed.kind === 'confirm') {
+        this.#lastPlay = exercise.turn.best?.text ?? '';
         this.say(...answerTo(exercise.turn));
         return 'told';
       } else if (typed.kind === 'define') await this.#define(typed.words);
@@ -66,13 +67,19 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
   }
 
   async pause(): Promise<boolean> {
-    const typed = await this.ask('Enter: next exercise, quit: ');
-    return typed !== null && (isRefusal(typed) || typed.kind !== 'quit');
+    for (;;) {
+      const typed = await this.ask('Enter: next exercise, define, quit: ');
+      if (typed === null || isRefusal(typed) || typed.kind !== 'define') {
+        return typed !== null && (isRefusal(typed) || typed.kind !== 'quit');
+      }
+      await this.#define(typed.words);
+    }
   }
 
   async #define(typed: readonly string[]): Promise<void> {
     const { meanings, weighing } = this.options;
-    const words = readTypedWords(weighing.resources.ruleset.alphabet, typed);
+    const word = typed.length === 0 ? wordOfMoveText(this.#lastPlay) : null;
+    const words = word === null ? readTypedWords(weighing.resources.ruleset.alphabet, typed) : [word];
     if (isRefusal(words)) this.say(words.text);
     else if (words.length === 0) this.say('Name a word, such as define QI.');
     else this.say(...(await findMeanings(words, meanings)));
@@ -105,6 +112,7 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
       this.say(explainRefusal(context, { kind: 'pass' }, move));
       return null;
     }
+    this.#lastPlay = formatMove(context.alphabet, board, move);
     const { sentences, isSolved } = await judgeMove(exercise, move, weighing);
     this.say(...sentences);
     return isSolved;

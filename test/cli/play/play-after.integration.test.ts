@@ -57,7 +57,7 @@ describe.skipIf(!hasTerminal)('after a game', () => {
     await terminal.keys('p', 'a', 's', 's', 'Enter');
     await terminal.see(/pass loses \d/u);
     await terminal.keys('Enter');
-    const exercise = await terminal.see(/^Enter: next exercise, quit:/mu);
+    const exercise = await terminal.see(/^Enter: next exercise, define, quit:/mu);
     keep('exercise', from(exercise, /^Exercise 1 of 3/mu), 'docs/review.md');
     await terminal.keys('Enter');
     await terminal.see(/^Exercise 2 of 3[^]*Your play/mu);

@@ -66,12 +66,11 @@ describe('exercises', () => {
   });
 
   it('evaluate tries, reject illegal plays, and show the board on request', async () => {
-    const typed = ['N8 QUIZ', 'N8 CONSTANTS', 'D11 ATOCS', 'pass', 'help', 'board', 'define zen', 'define', ''];
+    const typed = ['N8 QUIZ', 'N8 CONSTANTS', 'D11 ATOCS', 'pass', 'help', 'board', 'define zen', ''];
     const text = await practise(await exercisesOf(10), typed);
-    expect(text.match(/Your play/gu)).toHaveLength(9);
+    expect(text.match(/Your play/gu)).toHaveLength(8);
     expect(text.match(/Exercise 1 of 1/gu)).toHaveLength(2);
     expect(text).toContain('ZEN is a word.\n');
-    expect(text).toContain('Name a word, such as define QI.\n');
     expect(text).toContain('Your rack ACNNOST has no QUIZ.');
     expect(text).toContain('That is the move that was played.');
     expect(text).toMatch(/No better than the move played: pass loses \d+\.\d ±\d\.\d win %/u);
@@ -79,11 +78,22 @@ describe('exercises', () => {
     expect(text).toMatch(/D11 ATOCS 33; best N8 CONS\(T\)ANT 74: \d/u);
   });
 
+  it('define the word of the last play tried or shown', async () => {
+    const exercises = await exercisesOf(10);
+    const typed = ['define', 'D11 ATOCS', 'define', '', 'define', 'quit'];
+    const text = await practise([...exercises, ...exercises], typed);
+    expect(text).toMatch(
+      /Name a word, such as define QI\.[^]*ATOCS is a word\.[^]*Exercise 2 of 2[^]*CONSTANT is a word\./u,
+    );
+    const paused = await practise([...exercises, ...exercises], ['', 'define', '', 'quit'], true);
+    expect(paused).toMatch(/Enter: next exercise, define, quit: CONSTANT is a word\.[^]*Exercise 2 of 2/u);
+  });
+
   it('pause before the next exercise in an interactive session', async () => {
     const exercises = await exercisesOf(10);
     const twice = [...exercises, ...exercises];
     const text = await practise(twice, ['', '', ''], true);
-    expect(text).toMatch(/best N8 CONS[^]*Enter: next exercise, quit: \nExercise 2 of 2/u);
+    expect(text).toMatch(/best N8 CONS[^]*Enter: next exercise, define, quit: \nExercise 2 of 2/u);
     expect(text.match(/Enter: next exercise/gu)).toHaveLength(1);
     expect(await practise(twice, ['', 'quit'], true)).not.toContain('Exercise 2 of 2');
     expect(await practise(twice, ['', ''])).not.toContain('next exercise');
