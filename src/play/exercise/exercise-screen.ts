@@ -26,6 +26,7 @@ export interface ExerciseRules extends Pick<LegalityContext, 'ruleset' | 'lexico
 export abstract class ExerciseScreen extends BoardScreen {
   readonly rules: ExerciseRules;
   #orders: RackOrders | null = null;
+  #showsMeaning = false;
   /** Counts requests, so that late answers are ignored. */
   #requests = 0;
 
@@ -97,10 +98,17 @@ export abstract class ExerciseScreen extends BoardScreen {
   }
 
   press(key: Key): Asks | null {
+    const closesMeaning = this.#showsMeaning && this.mode.kind === 'look' && isNamed(key, 'escape');
+    this.#showsMeaning = false;
     this.dropReply();
-    const request = this.#press(key);
+    const request = closesMeaning ? null : this.#press(key);
     this.changed();
     return request;
+  }
+
+  protected override showMeanings(meanings: readonly string[]): void {
+    super.showMeanings(meanings);
+    this.#showsMeaning = true;
   }
 
   protected async weigh(judging: Promise<Verdict>, move: Move | null): Promise<void> {

@@ -201,6 +201,8 @@ describe('a review at the full screen', () => {
     await screen.start();
     press(screen, 'd');
     await expect.poll(() => screen.message).toBe('AE: a Scot says it');
+    expect(press(screen, '<escape>')).toBeNull();
+    expect(screen.message).not.toContain('AE: a Scot');
     press(screen, '<down>d');
     await expect.poll(() => screen.message).toMatch(/^The list does not define [A-Z]{7,8}\.$/u);
     press(screen, '<right>d');
