@@ -42,7 +42,7 @@ export abstract class BoardScreen {
   /** Whether questions name the keys that answer them; pages have buttons instead. */
   readonly namesKeys: boolean;
   /** Null if the screen cannot show meanings of words. */
-  protected readonly meanings: LoadMeanings | null;
+  readonly meanings: LoadMeanings | null;
   readonly #listeners = new Set<() => void>();
   #said = '';
   #reply = '';

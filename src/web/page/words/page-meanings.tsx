@@ -37,9 +37,10 @@ interface Meaning {
  * @param play the play that the key `d` asks about; null if there is none
  * @param place the meaning is forgotten when it changes
  */
-export function useMeaning(load: LoadMeanings, play: string | null, place?: number): Meaning {
+export function useMeaning(load: LoadMeanings | null, play: string | null, place?: number): Meaning {
   const [found, setFound] = useState({ place, text: '' });
   const ask = (asked: string): void => {
+    if (load === null) return;
     const word = wordOfMoveText(asked);
     const tell = (text: string): void => {
       setFound({ place, text });

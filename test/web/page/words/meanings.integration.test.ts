@@ -29,8 +29,10 @@ describe.skipIf(!hasBrowser)('meanings of words', () => {
 
   it('are shown for the plays of a game, once they are asked for', async () => {
     await openView(app, page, 'with a game and a hint');
-    await page.getByRole('region', { name: 'Good plays' }).getByRole('button').first().click();
     expect(filesLoaded()).toBe(0);
+    const hinted = page.getByRole('region', { name: 'Good plays' }).getByRole('button').first();
+    await hinted.click();
+    await meaningOf(await hinted.innerText());
     await pressOnBoard(page, 'Enter');
     const played = page.locator('.history button.word').last();
     await played.waitFor(LONG);
