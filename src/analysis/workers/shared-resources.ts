@@ -11,8 +11,14 @@ import type { SharedBlock, SharedMemory } from '../../movegen/memory/shared-bloc
 import { leaveValuesFromShared, type LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { wordGraphFromShared, type WordGraph } from '../../movegen/words/word-graph.ts';
 
+/** A block in a message. Deno visits every element of a typed array that it sends: minutes for the words, but not for a view. */
+export interface SentBlock {
+  readonly view: DataView<SharedArrayBuffer>;
+  readonly memory: SharedMemory | null;
+}
+
 export interface SharedData {
-  readonly shared: SharedBlock;
+  readonly shared: SentBlock;
   readonly name: string;
 }
 
@@ -26,12 +32,12 @@ export interface LentSlices {
 /** A word graph with its word map and memory for the search kernels of the threads. */
 export interface SharedGraph extends SharedData {
   /** Null if left out; a thread that needs the map then builds it. */
-  readonly wordMap: SharedBlock | null;
+  readonly wordMap: SentBlock | null;
   readonly slices: LentSlices | null;
 }
 
 export interface SharedLeaves extends SharedData {
-  readonly table: SharedBlock | null;
+  readonly table: SentBlock | null;
 }
 
 export interface SharedResources {
@@ -79,8 +85,9 @@ export function giveBackResources({ graph, vocabularies }: SharedResources): voi
  * `giveBackGraph` when the threads have ended.
  */
 export function packGraph(graph: WordGraph, threads: number, hasMap = true): SharedGraph {
-  const wordMap = hasMap ? graph.wordMap.shared : null;
-  return { shared: graph.shared, name: graph.name, wordMap, slices: lendSlices(graph.shared.memory, threads) };
+  const wordMap = hasMap ? sendBlock(graph.wordMap.shared) : null;
+  const slices = lendSlices(graph.shared.memory, threads);
+  return { shared: sendBlock(graph.shared), name: graph.name, wordMap, slices };
 }
 
 /** Returns null without shared memory. If the memory is full, the remaining threads get no slice. */
@@ -107,16 +114,24 @@ export function unpackGraph({ shared, name, wordMap, slices }: SharedGraph): Wor
     const own = slices.addresses[Atomics.add(new Int32Array(slices.next), 0, 1)];
     if (own !== undefined) ThreadMemory.of(slices.memory).workOn(own);
   }
-  return wordGraphFromShared(shared, name, wordMap ?? undefined);
+  return wordGraphFromShared(receiveBlock(shared), name, wordMap ? receiveBlock(wordMap) : undefined);
 }
 
 export function shareLeaves({ shared, name, table }: LeaveValues): SharedLeaves {
-  return { shared, name, table };
+  return { shared: sendBlock(shared), name, table: table && sendBlock(table) };
 }
 
 /** Attaches to leave values without copying. Throws InputError `bad-leaves` for a block of another kind or version. */
 export function unpackLeaves({ shared, name, table }: SharedLeaves): LeaveValues {
-  return leaveValuesFromShared(shared, name, table);
+  return leaveValuesFromShared(receiveBlock(shared), name, table && receiveBlock(table));
+}
+
+export function sendBlock({ bytes, memory }: SharedBlock): SentBlock {
+  return { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length), memory };
+}
+
+function receiveBlock({ view, memory }: SentBlock): SharedBlock {
+  return { bytes: new Uint8Array(view.buffer, view.byteOffset, view.byteLength), memory };
 }
 
 function mapValues<A, B>(map: ReadonlyMap<string, A>, change: (value: A) => B): Map<string, B> {

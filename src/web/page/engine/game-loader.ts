@@ -4,7 +4,7 @@
  * results. Words are built once per alphabet and lexicon; bots are kept only for the last request.
  */
 import * as z from 'zod';
-import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
+import { type SharedGraph, unpackGraph } from '../../../analysis/workers/shared-resources.ts';
 import { type GameTerms, type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type WebData, webDataSchema } from '../../data/web-data.ts';
 import { cachedIn, fetched } from '../worker/fetch-data.ts';
@@ -12,7 +12,7 @@ import type { GameSource, SharedBots, Answers, WorkerQuestion } from '../worker/
 import { keepChoice, readChoice } from '../store/stored-choice.ts';
 import { Engine } from './engine.ts';
 import { DATA_URL, firstWorker, indexAnswer } from './first-engine.ts';
-import { type WordGraph, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
+import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 
 const lastPlayedSchema = z.strictObject({
   version: z.string(),
@@ -60,9 +60,9 @@ export class GameLoader {
   wordsWithMap(terms: GameTerms): Promise<SharedGraph> {
     return cachedIn(this.#mapped, this.#keyOf(terms), async () => {
       const graph = await this.words(terms);
-      const { bytes } = await this.#engines.ask({ kind: 'map', game: this.gameOf(terms), graph });
+      const { view } = await this.#engines.ask({ kind: 'map', game: this.gameOf(terms), graph });
       // Each message creates a new memory object; the map must refer to that of its graph.
-      return { ...graph, wordMap: { bytes, memory: graph.shared.memory } };
+      return { ...graph, wordMap: { view, memory: graph.shared.memory } };
     });
   }
 
@@ -121,8 +121,8 @@ export class GameLoader {
 }
 
 /** Opens a shared graph without reserving kernel memory for the page. */
-export function openGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
-  return wordGraphFromShared(shared, name, wordMap ?? undefined);
+export function openGraph(graph: SharedGraph): WordGraph {
+  return unpackGraph({ ...graph, slices: null });
 }
 
 /** The leave values and the leave table of this bot are those of a search. */

@@ -3,12 +3,11 @@ import type { ExplainedDecision } from '../../../analysis/advice.ts';
 import type { Analysis } from '../../../analysis/question.ts';
 import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
 import type { BotTask } from '../../../analysis/workers/bot-session.ts';
-import type { SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
+import type { SentBlock, SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.ts';
 import type { LanguageLearnt } from '../../../bots/learnt/language-learnt.ts';
 import type { SearchMethod } from '../../../bots/phase.ts';
 import type { WinPercent } from '../../../bots/win-percent.ts';
-import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
 import type { RetryVerdict } from '../../../play/exercise/retry-screen.ts';
@@ -82,7 +81,7 @@ export interface BotTable extends GameQuestion {
 interface Questions {
   words: (asked: GameQuestion) => SharedGraph;
   /** Builds the word map, which bots search with, in the memory of the words. */
-  map: (asked: GameQuestion & { readonly graph: SharedGraph }) => SharedBlock;
+  map: (asked: GameQuestion & { readonly graph: SharedGraph }) => SentBlock;
   'known-words': (asked: GameQuestion) => WordTable;
   keep: (asked: object) => null;
   /** Deletes stored blocks that were built from deleted words. */

@@ -2,7 +2,13 @@
  * Prepares the words of a game in a worker. The graph is built from the word list, which is a fraction of its size, and stored for
  * the next visit. Graphs have the same hashes as in Node.
  */
-import { type SharedGraph, packGraph } from '../../../analysis/workers/shared-resources.ts';
+import {
+  type SentBlock,
+  type SharedGraph,
+  packGraph,
+  sendBlock,
+  unpackGraph,
+} from '../../../analysis/workers/shared-resources.ts';
 import type { KnownParts } from '../../../bots/vocabulary/word-use.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { roomForLexicon } from '../../../movegen/memory/search-memory.ts';
@@ -38,11 +44,11 @@ export async function gameGraph(game: GameSource): Promise<WordGraph> {
   );
 }
 
-export async function readyMap(game: GameSource, { shared, name }: SharedGraph): Promise<SharedBlock> {
+export async function readyMap(game: GameSource, words: SharedGraph): Promise<SentBlock> {
   const { alphabet } = rulesetOf(findRuleset(game.data, game.ruleset));
-  const graph = wordGraphFromShared(shared, name);
+  const graph = unpackGraph({ ...words, slices: null });
   await addMap(game, keyOfWords(game, alphabet), graph);
-  return graph.wordMap.shared;
+  return sendBlock(graph.wordMap.shared);
 }
 
 function keyOfWords({ data, ruleset, lexicon }: GameSource, alphabet: Alphabet): string {
