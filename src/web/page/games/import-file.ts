@@ -19,7 +19,7 @@ export interface ImportedGame {
   readonly saveFault: string | null;
 }
 
-/** A null id creates a new game; null rules are read from the file or chosen by the best fit. */
+/** A null id creates a new game; null rules are read from the file or chosen by the best fit. Undefined words are those of the file. */
 interface ImportTerms {
   readonly id: string | null;
   readonly ruleset: string | null;
@@ -40,7 +40,7 @@ export async function readGameInWorker(
 export async function importFile(
   loader: GameLoader,
   file: File,
-  { id, ruleset, lexicon = null }: ImportTerms = { id: null, ruleset: null },
+  { id, ruleset, lexicon }: ImportTerms = { id: null, ruleset: null },
 ): Promise<ImportedGame> {
   const name = file.name.slice(-MAX_NAME);
   if (file.size > MAX_GCG_BYTES) {
@@ -56,7 +56,7 @@ export async function importFile(
     bytes,
     changed: now.getTime(),
     ...facts,
-    lexicon,
+    ...(lexicon !== undefined && { lexicon }),
   };
   const saveFault = await saveGame(() => game).then(
     () => null,

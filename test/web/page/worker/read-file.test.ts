@@ -46,6 +46,13 @@ describe('the rules of a file', () => {
     });
   });
 
+  it('come with the words that the file names, if the page has them', () => {
+    const { hash } = findRuleset(data, 'super').lexicon.editions.find(({ name }) => name === 'default-2026')!;
+    expect(read(`#lexicon default-2026\n${SUPER}`).facts.lexicon).toEqual({ name: 'default-2026', hash });
+    expect(read(`#lexicon CSW12\n${SUPER}`).facts.lexicon).toBeNull();
+    expect(read(SUPER).facts.lexicon).toBeNull();
+  });
+
   it('cannot be read if the tiles are not ready', () => {
     expect(() => read(`#tile-distribution french\n${FRENCH}`, data)).toThrow(
       /^a\.gcg: the tiles "french" are not ready here; "tilewright language add" makes those of a language ready$/u,
