@@ -183,8 +183,9 @@ export function canThinkLonger({ decision, effort }: Hint): boolean {
   return effort !== null && effort < MAX_EFFORT && decision.values !== 'proven';
 }
 
-function effortLine(hint: Hint): string {
-  const { simulated } = hint.decision;
+function effortLine(hint: Hint): string | null {
+  const { simulated, values } = hint.decision;
+  if (simulated === undefined && values === 'proven') return null;
   const extent = simulated === undefined ? 'searched' : counted(simulated.iterations, 'rollout');
   const text = hint.effort === 0 ? extent : `${extent}, searched longer`;
   return canThinkLonger(hint) ? `${text}; ask again for more` : text;

@@ -129,6 +129,7 @@ describe('a game whose bots think in a worker', () => {
     const { text } = await run(session, () => lines.shift(), { thinker, isSearching: () => true });
     expect(requests).toEqual(['hint', 'move']);
     expect(text).toMatch(/play +score +leave +equity[^]*proven: no play is better/u);
+    expect(text).not.toMatch(/^ *searched/mu);
     expect(text).toMatch(/^greedy: .* for \d+/mu);
   });
 
