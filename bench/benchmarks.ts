@@ -2,10 +2,8 @@
  * The benchmarks. Each is a function that is called repeatedly. A call does the same work every time, or cycles through a fixed
  * list of games, so that two runs measure the same.
  */
-import defaultWordListPath from 'word-list';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
 import { formatTiles } from '../src/engine/tiles/tile-text.ts';
-import { DEFAULT_LEXICON } from '../src/movegen/lexica/lexicon-name.ts';
 import { listWords } from '../src/movegen/words/list-words.ts';
 import { countTiles } from '../src/engine/tiles/rack.ts';
 import { buildWordGraph } from '../src/movegen/words/build-word-graph.ts';
@@ -15,7 +13,6 @@ import { bestPlay } from '../src/movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../src/movegen/plays/play-generator.ts';
 import { SearchBoard } from '../src/movegen/position/search-board.ts';
 import { parseWordList } from '../src/movegen/words/word-list.ts';
-import { readTextFile } from '../src/files/files.ts';
 import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
 import { playGame } from '../src/tournament/games/play-game.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
@@ -175,11 +172,8 @@ function benchSelfPlay({ ruleset, graph, leaves }: BenchSetting, kind: 'greedy' 
   };
 }
 
-async function benchBuild({ ruleset: { alphabet }, lexicon, graph }: BenchSetting): Promise<Benchmark> {
-  const text =
-    lexicon === DEFAULT_LEXICON
-      ? await readTextFile(defaultWordListPath)
-      : Array.from(listWords(graph), (word) => formatTiles(alphabet, word)).join('\n');
+function benchBuild({ ruleset: { alphabet }, graph }: BenchSetting): Benchmark {
+  const text = Array.from(listWords(graph), (word) => formatTiles(alphabet, word)).join('\n');
   return {
     name: 'build',
     title: 'word graph built from a word list',
@@ -187,6 +181,6 @@ async function benchBuild({ ruleset: { alphabet }, lexicon, graph }: BenchSettin
     unitsPerMs: 1 / 1000,
     samples: 3,
     isExact: true,
-    run: () => buildWordGraph(parseWordList(text, alphabet, { source: 'word-list', maxLength: 15 })),
+    run: () => buildWordGraph(parseWordList(text, alphabet, { source: 'words' })),
   };
 }

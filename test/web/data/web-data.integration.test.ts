@@ -14,7 +14,7 @@ import { parseWordList } from '../../../src/movegen/words/word-list.ts';
 import type { WordTable } from '../../../src/movegen/words/word-table.ts';
 import { wordsOfClass } from '../../../src/web/data/level-words.ts';
 import { fromPlanes, readPackedLeaves, toPlanes } from '../../../src/movegen/leaves/packed-leaves.ts';
-import { changeWords, packChanges, packWords, unpackWords } from '../../../src/web/data/packed-words.ts';
+import { changeWords, packChanges, packWords, unpackWords } from '../../../src/movegen/lexica/packed-words.ts';
 import { rulesetOf, webDataSchema } from '../../../src/web/data/web-data.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 

@@ -17,7 +17,7 @@ import { buildSearchableGraph } from '../../../movegen/words/build-word-graph.ts
 import { type WordGraph, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import { wordsOfClass } from '../../data/level-words.ts';
-import { changeWords, unpackWords } from '../../data/packed-words.ts';
+import { changeWords, unpackWords } from '../../../movegen/lexica/packed-words.ts';
 import { findEdition, findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked } from './fetch-data.ts';
 import { loadOrBuild } from './stored-blocks.ts';

@@ -1,9 +1,9 @@
 /**
- * A word list in the form a browser downloads. Each word is stored as a capital letter, the length of the prefix shared with the
+ * A word list in the form that is shipped and sent to browsers. Each word is stored as a capital letter, the length of the prefix shared with the
  * previous word (A for 0), and the rest of the word. This halves the compressed size of a sorted English list.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { MAX_WORD_LENGTH, WordCollector, wordTableOf, type WordTable } from '../../movegen/words/word-table.ts';
+import { MAX_WORD_LENGTH, WordCollector, wordTableOf, type WordTable } from '../words/word-table.ts';
 
 const NONE_SHARED = 65;
 const MAX_SHARED = 25;
@@ -19,6 +19,14 @@ export function packWords(words: Iterable<string>): string {
     before = word;
   }
   return parts.join('');
+}
+
+export function unpackList(packed: string): string[] {
+  let word = '';
+  return Array.from(packed.matchAll(/([A-Z])([a-z]*)/gu), ([, shared, rest]) => {
+    word = word.slice(0, shared!.charCodeAt(0) - NONE_SHARED) + rest!;
+    return word;
+  });
 }
 
 /**
