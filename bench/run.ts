@@ -20,7 +20,7 @@ import { ENDGAME_COUNT, makeEndgames, makePositions, POSITION_COUNT, POSITION_SE
 
 type Sampling = Pick<Required<TinybenchOptions>, 'time' | 'iterations' | 'warmupTime' | 'warmupIterations'>;
 
-/** Samples of each benchmark: to see that it runs, for about a minute in all, or for about four. */
+/** Samples of each benchmark: to see that it runs, for up to a minute in all, or for up to four. */
 type Effort = 'quick' | 'usual' | 'thorough';
 
 interface BenchOptions {

@@ -24,7 +24,7 @@ const wrapped = (text: string): string[] => wrapText(text, 80);
 
 const options = {
   quick: flagOption('Few samples: a check that everything runs'),
-  thorough: flagOption('More samples, in about four minutes; always with --only'),
+  thorough: flagOption('More samples, in up to four minutes; always with --only'),
   only: {
     choices: benchmarkNames,
     type: 'string',
