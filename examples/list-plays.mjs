@@ -3,7 +3,8 @@
  *
  *     node list-plays.mjs ["CGP"]
  */
-import { drawBoard, openTilewright, plainPalette } from 'tilewright';
+import { openTilewright } from 'tilewright';
+import { drawBoard, plainPalette } from 'tilewright/notation';
 
 const [cgp = '15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0'] = process.argv.slice(2);
 

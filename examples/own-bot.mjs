@@ -3,20 +3,11 @@
  *
  *     node own-bot.mjs [pairs]
  */
-import {
-  BestPlays,
-  countTiles,
-  buildBot,
-  formatVerdict,
-  loadLexicon,
-  loadRuleset,
-  PASS,
-  placementAt,
-  playPair,
-  SearchBoard,
-  readBotSpec,
-  TournamentStatistics,
-} from 'tilewright';
+import { buildBot, readBotSpec } from 'tilewright/bots';
+import { countTiles, PASS } from 'tilewright/engine';
+import { BestPlays, placementAt, SearchBoard } from 'tilewright/movegen';
+import { loadLexicon, loadRuleset } from 'tilewright/node';
+import { formatVerdict, playPair, TournamentStatistics } from 'tilewright/tournament';
 
 const pairs = Number(process.argv[2] ?? 20);
 const ruleset = await loadRuleset('classic');

@@ -4,17 +4,17 @@
  *     node read-gcg.mjs [game.gcg]
  */
 import { readFile } from 'node:fs/promises';
+import { loadRuleset } from 'tilewright/node';
 import {
   decodeGcg,
   drawBoard,
   formatCgp,
   formatDiagnostic,
-  loadRuleset,
   parseGcg,
   plainPalette,
   positionAfter,
   replayGcg,
-} from 'tilewright';
+} from 'tilewright/notation';
 
 const SAMPLE = `#player1 Ann Ann Archer
 #player2 Bo Bo Baker

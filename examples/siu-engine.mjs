@@ -5,7 +5,9 @@
  *
  * `tilewright tournament greedy --engine "mine=node siu-engine.mjs"` plays against it.
  */
-import { BestPlays, countTiles, PASS, placementAt, serveSiu } from 'tilewright';
+import { countTiles, PASS } from 'tilewright/engine';
+import { BestPlays, placementAt } from 'tilewright/movegen';
+import { serveSiu } from 'tilewright/siu';
 
 /** Creates the bot for the rules and words of a position. It lays as many tiles as it can. */
 function createBot({ ruleset, graph }) {

@@ -8,8 +8,8 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { Application } from 'typedoc';
-import * as library from '../dist/esm/doors/browser.js';
 import { runnableExamples } from './site/examples.js';
+import * as library from './site/library.js';
 
 const [OUT = 'site'] = process.argv.slice(2);
 

@@ -1,15 +1,8 @@
 /**
- * Tilewright's public API: what the doors export is documented and kept stable, and nothing else is public. A type that
- * an exported signature names is exported too (`test/public-api.integration.test.ts`). Importing it reads no file and starts no thread.
+ * The object API of Tilewright, for Node. The parts are at subpaths (`src/doors`). What these files export is documented and
+ * kept stable, and nothing else is public. A type that an exported signature names is exported too
+ * (`test/public-api.integration.test.ts`). Importing reads no file and starts no thread.
  */
-export * from './doors/engine.ts';
-export * from './doors/notation.ts';
-export * from './doors/movegen.ts';
-export * from './doors/bots.ts';
-export * from './doors/analysis.ts';
-export * from './doors/tournament.ts';
-export * from './doors/siu.ts';
-export * from './doors/node.ts';
 export * from './doors/api.ts';
 export {
   openTilewright,
@@ -17,3 +10,4 @@ export {
   type NodeTilewright,
   type OpenOptions,
 } from './api/node/node-tilewright.ts';
+export type { TournamentOutcome } from './tournament/run-tournament.ts';

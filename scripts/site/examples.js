@@ -8,7 +8,7 @@ const DOCS = 'docs';
 const NODE_ONLY = /\btilewright\.match\(/u;
 
 /**
- * @param names exports of `tilewright/browser`
+ * @param names exports of the parts that run in a browser
  * @returns for each example, its page, source and expected output, and a runnable module
  */
 export async function runnableExamples(names) {
@@ -27,11 +27,14 @@ export async function runnableExamples(names) {
   );
   return examples
     .filter(({ code }) => !NODE_ONLY.test(code) && importsOf(code).every((name) => names.has(name)))
-    .map(({ code, ...example }) => ({ ...example, module: code.replaceAll('"tilewright"', '"./tilewright.js"') }));
+    .map(({ code, ...example }) => ({
+      ...example,
+      module: code.replaceAll(/"tilewright(?:\/\w+)?"/gu, '"./tilewright.js"'),
+    }));
 }
 
 function importsOf(code) {
-  return [...code.matchAll(/import \{(.*?)\} from "tilewright"/gsu)].flatMap(([, list]) =>
+  return [...code.matchAll(/import \{(.*?)\} from "tilewright(?:\/\w+)?"/gsu)].flatMap(([, list]) =>
     list.split(',').map((name) => name.trim().split(' ')[0]),
   );
 }

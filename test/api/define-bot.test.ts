@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  defineBot,
-  GameHistory,
-  InputError,
-  loadBotResources,
-  playGame,
-  SearchBoard,
-  viewOf,
-  type OwnBot,
-  type SyncBot,
-} from '../../src/index.ts';
+import { type OwnBot, type SyncBot, viewOf } from '../../src/doors/bots.ts';
+import { GameHistory } from '../../src/doors/engine.ts';
+import { SearchBoard } from '../../src/doors/movegen.ts';
+import { loadBotResources } from '../../src/doors/node.ts';
+import { playGame } from '../../src/doors/tournament.ts';
+import { defineBot, InputError } from '../../src/index.ts';
 import { classic } from '../support/classic.ts';
 import { graphOf } from '../support/tiny-lexicon.ts';
 

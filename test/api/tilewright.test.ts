@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildBot, InputError, parseCgp, parseGcg, parseWordList, readBotSpec } from '../../src/doors/browser.ts';
-import {
-  searchTurn,
-  defineBot,
-  GameHistory,
-  openTilewright,
-  playGame,
-  playPair,
-  gradeGame,
-  trainLeaves,
-  type NodeTilewright,
-} from '../../src/index.ts';
+import { gradeGame, searchTurn } from '../../src/doors/analysis.ts';
+import { buildBot, readBotSpec } from '../../src/doors/bots.ts';
+import { GameHistory } from '../../src/doors/engine.ts';
+import { parseWordList } from '../../src/doors/movegen.ts';
+import { trainLeaves } from '../../src/doors/node.ts';
+import { parseCgp, parseGcg } from '../../src/doors/notation.ts';
+import { playGame, playPair } from '../../src/doors/tournament.ts';
+import { defineBot, InputError, type NodeTilewright, openTilewright } from '../../src/index.ts';
 import { loadRuleset, rulesetsToChoose } from '../../src/files/data-files.ts';
 import { formatMove, formatSiuMove } from '../../src/engine/notation/move-text.ts';
 import { isSameMove } from '../../src/engine/board/move.ts';

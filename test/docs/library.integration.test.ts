@@ -24,10 +24,11 @@ describe('the examples of docs/library.md', () => {
 
   it('run unchanged and print the output on the page', async () => {
     // Uses the built package (`support/program/build.ts`); the examples are run from the source of the page.
-    const index = new URL('dist/bin/index.js', root).href;
     const names = examples.map((_, i) => `example-${i}.mts`);
     for (const [i, { code }] of examples.entries()) {
-      await writeFile(join(folder, names[i]!), code.replaceAll("'tilewright'", `'${index}'`));
+      const entry = (_: string, door?: string): string =>
+        `'${new URL(`dist/bin/${door === undefined ? 'index' : `doors/${door}`}.js`, root).href}'`;
+      await writeFile(join(folder, names[i]!), code.replaceAll(/'tilewright(?:\/(\w+))?'/gu, entry));
     }
     const imports = names.map(
       (name) => `await import('./${name}');\nprocess.stdout.write(${JSON.stringify(BETWEEN)});\n`,

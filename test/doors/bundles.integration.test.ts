@@ -7,9 +7,12 @@ import { build as vite } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
+import { unseenTilesOf } from '../../src/engine/game/tile-set.ts';
 import { KERNEL_CODE } from '../../src/movegen/kernel/kernel-code.ts';
+import { Evaluation } from '../../src/movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { listRankedPlays } from '../../src/movegen/plays/ranked-plays.ts';
+import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { hasBrowser, openBrowser } from '../support/chromium.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
@@ -48,12 +51,11 @@ function entryWith(code: string): string {
 
 describe.each(Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[])('a page bundled by %s', (name) => {
   it.each([
-    ['positions and their plays', 'parseCgp, PlayGenerator', 30_000, false],
-    ['the best plays, the kernel among it', 'parseCgp, Position, WordGraph, Evaluation, BestPlays', 70_000, true],
+    ['positions and their plays', 'PlayGenerator', 30_000, false],
+    ['the best plays, the kernel among it', 'SearchBoard, WordGraph, Evaluation, BestPlays', 70_000, true],
   ])('adds little for %s', async (_, names, maxBytes, hasKernel) => {
-    const code = await BUNDLERS[name](
-      entryWith(`import { ${names} } from 'tilewright';\nglobalThis.used = [${names}];\n`),
-    );
+    const imports = `import { parseCgp } from 'tilewright/notation';\nimport { ${names} } from 'tilewright/movegen';\n`;
+    const code = await BUNDLERS[name](entryWith(`${imports}globalThis.used = [parseCgp, ${names}];\n`));
     expect(code).not.toMatch(/["']node:/u);
     expect(code.includes(KERNEL_CODE)).toBe(hasKernel);
     expect(code.length).toBeLessThan(maxBytes);
@@ -64,9 +66,10 @@ const CGP = '15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0';
 const WORDS = ['hello', 'join', 'one', 'end', 'no', 'on', 'done', 'jo', 'dojo', 'hellos'];
 
 const PAGE = `
-import { Evaluation, formatMove, listRankedPlays, parseCgp, PlayGenerator, SearchBoard, unseenTilesOf } from 'tilewright';
-import { buildWordGraph, wordGraphFromNodes, parseWordList } from 'tilewright/movegen';
-import { createRuleset, parseAlphabet, parseLayout, parseRuleset } from 'tilewright/engine';
+import { createRuleset, parseAlphabet, parseLayout, parseRuleset, unseenTilesOf } from 'tilewright/engine';
+import { buildWordGraph, parseWordList, wordGraphFromNodes } from 'tilewright/movegen';
+import { Evaluation, listRankedPlays, PlayGenerator, SearchBoard } from 'tilewright/movegen';
+import { formatMove, parseCgp } from 'tilewright/notation';
 
 globalThis.listPlays = ({ ruleset: text, layout, alphabet: tiles, words, cgp }) => {
   const alphabet = parseAlphabet(tiles, 'english', 'english.csv');
@@ -104,7 +107,6 @@ it.skipIf(!hasBrowser)('the library lists the same plays in a browser as in Node
 });
 
 async function playsInNode(): Promise<unknown> {
-  const { Evaluation, SearchBoard, unseenTilesOf } = await import('../../src/index.ts');
   const { classic } = await import('../support/classic.ts');
   const { graphOf } = await import('../support/tiny-lexicon.ts');
   const graph = graphOf(WORDS);

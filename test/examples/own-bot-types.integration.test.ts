@@ -23,7 +23,7 @@ function faultsIn(files: Readonly<Record<string, string | null>>): readonly stri
     noUncheckedIndexedAccess: true,
     types: ['node'],
     typeRoots: [join(root, 'node_modules/@types')],
-    paths: { tilewright: [join(root, 'src/index.ts')] },
+    paths: { tilewright: [join(root, 'src/index.ts')], 'tilewright/*': [join(root, 'src/doors/*.ts')] },
   };
   const texts = new Map(Object.entries(files).map(([name, text]) => [join(folder, name), text]));
   const host = ts.createCompilerHost(options);
@@ -41,8 +41,9 @@ function faultsIn(files: Readonly<Record<string, string | null>>): readonly stri
 
 it('a custom bot type-checks against the exports of the package: the examples, the page, and a complete module', () => {
   const whole = `
-    import type { BotModule, CreateBot, OwnBot, OwnDecision } from 'tilewright';
-    import { PASS } from 'tilewright';
+    import type { CreateBot, OwnDecision } from 'tilewright';
+    import type { BotModule, OwnBot } from 'tilewright/bots';
+    import { PASS } from 'tilewright/engine';
     import * as typed from './mine.ts';
     const own: OwnBot = { challengeRate: 0.5, decide: ({ rack }, { seed }): OwnDecision => ({ move: seed === rack[0] ? PASS : PASS }) };
     const createBot: CreateBot = async (resources, { depth }) => (depth === undefined ? own : { decide: async () => ({ move: PASS }) });

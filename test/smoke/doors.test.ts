@@ -8,31 +8,37 @@ import { environmentOf, versionOf } from './installed.ts';
 
 const installed = inject('installed');
 const folder = join(installed.program, '../../../../../..');
-const LIST = `
-const ruleset = await loadRuleset('classic');
-const graph = await loadLexicon('default', ruleset.alphabet);
-const position = parseCgp('15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0', ruleset);
-console.log(JSON.stringify(countPlays(SearchBoard.fromBoard(ruleset, graph, position.board), position.racks[0])));
-`;
-const COUNTED = '{"plays":552,"scoreSum":5102,"bestScore":82}\n';
+const CGP = '15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0';
+const COUNT = `const position = parseCgp('${CGP}', ruleset);
+console.log(countPlays(SearchBoard.fromBoard(ruleset, graph, position.board), position.racks[0]).plays);`;
+const COUNTED = '552\n';
 
 const PROGRAMS = {
   'an import of the library': [
     'mjs',
-    `import { countPlays, loadLexicon, loadRuleset, parseCgp, SearchBoard } from 'tilewright';${LIST}`,
+    `import { openTilewright } from 'tilewright';
+    const position = (await openTilewright({ threads: 1 })).position('${CGP}');
+    const plays = position.plays({ limit: Infinity }).filter(({ text }) => !/^(?:exchange|pass)/u.test(text));
+    console.log(plays.length);`,
   ],
   'imports by doors': [
     'mjs',
     `import { loadLexicon, loadRuleset } from 'tilewright/node';
     import { parseCgp } from 'tilewright/notation';
-    import { countPlays, SearchBoard } from 'tilewright/movegen';${LIST}`,
+    import { countPlays, SearchBoard } from 'tilewright/movegen';
+    const ruleset = await loadRuleset('classic');
+    const graph = await loadLexicon('default', ruleset.alphabet);
+    ${COUNT}`,
   ],
   'require in CommonJS': [
     'cjs',
-    `const { loadLexicon, loadRuleset } = require('tilewright');
+    `const { openTilewright } = require('tilewright');
     const { parseCgp } = require('tilewright/notation');
-    const { countPlays, Position } = require('tilewright/movegen');
-    (async () => {${LIST}})();`,
+    const { countPlays, SearchBoard } = require('tilewright/movegen');
+    (async () => {
+      const { ruleset, graph } = (await openTilewright()).resources;
+      ${COUNT}
+    })();`,
   ],
 } as const;
 

@@ -82,7 +82,8 @@ const MANNERS = {
   },
   // Searches with the functions of this package, as a real bot does, and then throws.
   'searches-and-throws': async ({ ruleset, position, rack }) => {
-    const { BestPlays, countTiles } = await import('tilewright');
+    const { countTiles } = await import('tilewright/engine');
+    const { BestPlays } = await import('tilewright/movegen');
     const best = new BestPlays(ruleset, position.graph).best(
       position,
       countTiles(rack, ruleset.alphabet.size),
