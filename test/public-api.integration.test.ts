@@ -67,7 +67,8 @@ function listNamedTypes(): {
   const main = exportsOf(index);
   const all = [...main, ...doors.flatMap(exportsOf)];
   for (const symbol of all) for (const node of original(symbol).declarations ?? []) visit(node, symbol.name);
-  return { main: main.map(({ name }) => name), exported: new Set(all.map(({ name }) => name)), named };
+  const exported = new Set([...all, ...all.map(original)].map(({ name }) => name));
+  return { main: main.map(({ name }) => name), exported, named };
 }
 
 function hasInitializer(

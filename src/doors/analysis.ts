@@ -1,4 +1,4 @@
-/** `tilewright/analysis`: analysis of positions, reviews of games, and inference of racks. Runs in Node and browsers. */
+/** `tilewright/analysis`: analysis of positions and inference of racks. Runs in Node and browsers. */
 export { searchTurn, analyseStatically } from '../analysis/search-turn.ts';
 export type {
   Analysis,
@@ -12,14 +12,13 @@ export type {
   SimulationAnalysis,
   StaticAnalysis,
 } from '../analysis/question.ts';
-export { describeObstacle, searchForPosition, type ShortRacks } from '../analysis/search-choice.ts';
+export { searchForPosition, type ShortRacks } from '../analysis/search-choice.ts';
 export { ANY_MOVE, PlayRanker, type NamedMoves } from '../analysis/play-ranker.ts';
 export { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 export type { SearchEnd, Searcher, SearchResources, SolveOptions } from '../analysis/searcher.ts';
-export { endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from '../analysis/position-turn.ts';
+export { endgameOf, preEndgameOf, viewOfPosition } from '../analysis/position-turn.ts';
 export type { AnalysedPosition, PlayedPosition, PositionTurn } from '../analysis/position-turn.ts';
-export { gradeGame, type ReviewOptions } from '../analysis/review/grade-game.ts';
-export { DEFAULT_REVIEW, mistakesOf, QUICK_REVIEW, worstTurns } from '../analysis/review/review.ts';
+export { mistakesOf, worstTurns } from '../analysis/review/review.ts';
 export type {
   Figure,
   GameReview,

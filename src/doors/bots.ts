@@ -1,16 +1,14 @@
 /** `tilewright/bots`: bots and their searches. Runs in Node and browsers. */
-export { botKinds, botNames, buildBot, leavesOf, ownWordsOf, readBotSpec, vocabularyOf } from '../bots/registry.ts';
+export { botKinds, botNames, buildBot, leavesOf, readBotSpec } from '../bots/registry.ts';
 export type { BotKind } from '../bots/registry.ts';
-export type { OwnWords } from '../bots/vocabulary/wanted-words.ts';
 export { formatBotSpec, type BotSpec } from '../bots/bot-spec.ts';
 export type { BotOption } from '../bots/bot-options.ts';
 export type { BotModule, CreateBot, ModuleEntrant, OwnBot, OwnDecision } from '../bots/bot-module.ts';
 export { BotFault, type FaultKind } from '../bots/bot-fault.ts';
-export { botLevels, describeLevel } from '../bots/levels.ts';
+export { botLevels } from '../bots/levels.ts';
 export type { BotLevel, LevelFigures, LevelPlay, LevelRating, LevelTarget } from '../bots/person/level-table.ts';
-export { decidesToChallenge, wordsToChallenge, type Challenger, type ChallengeView } from '../bots/challenging.ts';
 export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, SyncBot, ValueKind } from '../bots/bot.ts';
-export type { FittedLevel, LanguageLearnt, LevelGame } from '../bots/learnt/language-learnt.ts';
+export type { FittedLevel, LanguageLearnt } from '../bots/learnt/language-learnt.ts';
 export type { LearntGame, LearntWeights } from '../movegen/outlook/learnt-weights.ts';
 export type { FeaturePoints, OutlookWeights } from '../movegen/outlook/play-outlook.ts';
 export type { OutlookFeature } from '../movegen/outlook/play-features.ts';
@@ -34,7 +32,7 @@ export type {
   Outcome,
   TileOutcome,
 } from '../bots/pre-endgame/pre-endgame.ts';
-export { ALL_SEARCHES, chooseSearch } from '../bots/phase.ts';
+export { chooseSearch } from '../bots/phase.ts';
 export type { DeepSearch, Obstacle, OfferedSearches, SearchChoice, SearchMethod, TurnPhase } from '../bots/phase.ts';
 export { listCandidates, type CandidateOptions } from '../bots/simulation/candidates.ts';
 export { Rollouts, type RolloutResources, type RolloutRoot } from '../bots/simulation/rollout.ts';
@@ -42,7 +40,7 @@ export type { DealtTiles } from '../bots/simulation/dealt-tiles.ts';
 export type { InferenceFigures } from '../bots/inference/inference-figures.ts';
 export { observeTurn } from '../bots/inference/observed-turn.ts';
 export type { Evidence, InferenceObstacle, ObservedTurn } from '../bots/inference/observed-turn.ts';
-export { DEFAULT_INFERENCE, RackInference } from '../bots/inference/rack-inference.ts';
+export { RackInference } from '../bots/inference/rack-inference.ts';
 export type { Inference, InferenceRun, InferenceSettings } from '../bots/inference/rack-inference.ts';
 export { chanceOfLeave, tilesOfLeave, type WeighedLeaves } from '../bots/inference/weighed-leaves.ts';
 export { Simulation, type SimulationLimits } from '../bots/simulation/simulation.ts';

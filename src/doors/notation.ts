@@ -1,14 +1,8 @@
 /** `tilewright/notation`: moves, positions (CGP), games (GCG) and boards as text. Runs in Node and browsers. */
-export {
-  formatMove,
-  formatSiuMove,
-  parsePlaceArguments,
-  parsePlay,
-  parseSiuMove,
-} from '../engine/notation/move-text.ts';
+export { formatMove, formatSiuMove, parsePlay, parseSiuMove } from '../engine/notation/move-text.ts';
 export { formatCgp, parseCgp, type CgpOperation, type CgpPosition, type CgpSetting } from '../engine/notation/cgp.ts';
 export { readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
-export { formatDiagnostic, notesOn, pragmaOf, statedRacks, type StatedRack } from '../engine/gcg/record.ts';
+export { formatDiagnostic } from '../engine/gcg/record.ts';
 export type { GcgDiagnostic, GcgEvent, GcgEventBase, GcgPlayer, GcgPragma, GcgRecord } from '../engine/gcg/record.ts';
 export { decodeGcg, type DecodedGcg } from '../engine/gcg/decode.ts';
 export { parseGcg, type ParsedGcg } from '../engine/gcg/parse.ts';
@@ -19,5 +13,5 @@ export type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from '../e
 export type { GcgForfeit } from '../engine/gcg/forfeit.ts';
 export type { KnownRacks } from '../engine/gcg/racks.ts';
 export { gcgOfGame, type GcgOfGameOptions } from '../engine/gcg/from-game.ts';
-export { drawBoard, drawLegend } from '../console/text/draw-board.ts';
+export { drawBoard } from '../console/text/draw-board.ts';
 export { plainPalette, type Palette, type TileLook } from '../console/text/palette.ts';

@@ -1,10 +1,9 @@
 /** `tilewright/tournament`: games between bots, tournaments on worker threads, and their statistics. */
 export { playGame } from '../tournament/games/play-game.ts';
-export { ADJUDICATION_NODES, Adjudicator, faultOfAdjudication } from '../tournament/games/adjudicator.ts';
 export type { Adjudication } from '../tournament/games/adjudicator.ts';
-export { readClock, withClocks } from '../tournament/games/game-clock.ts';
+export { readClock } from '../tournament/games/game-clock.ts';
 export type { ClockTime } from '../engine/rules/clock-time.ts';
-export type { GameClock, GameTime, MoveTime, PlayerClocks } from '../tournament/games/game-clock.ts';
+export type { GameClock, MoveTime, PlayerClocks } from '../tournament/games/game-clock.ts';
 export type {
   GameJudge,
   OutsidePlayer,
@@ -13,15 +12,13 @@ export type {
   Proof,
 } from '../tournament/games/play-game-options.ts';
 export { playPair, type PlayPairOptions } from '../tournament/games/game-pair.ts';
-export { Schedule, type ScheduledPair, type TournamentFormat } from '../tournament/games/schedule.ts';
+export { type ScheduledPair, type TournamentFormat } from '../tournament/games/schedule.ts';
 export { runTournament, type TournamentOptions, type TournamentOutcome } from '../tournament/run-tournament.ts';
 export { playPairs, type PlayPairsOptions, type TournamentRun } from '../tournament/play-pairs.ts';
 export type { PairPoolOptions } from '../tournament/pair-pool.ts';
-export { formatEntrant, isEngine, isModule, nameOfEntrant, readEngine, readEntrant } from '../tournament/entrant.ts';
+export { formatEntrant, readEngine, readEntrant } from '../tournament/entrant.ts';
 export type { EngineSettings } from '../tournament/engines/engine-settings.ts';
 export type { EngineLimits, EngineSpec, Entrant } from '../tournament/entrant.ts';
-export { EnginePlayer, type EngineSetting } from '../tournament/engines/engine-player.ts';
-export { findRecord } from '../tournament/record/record-writer.ts';
 export { TournamentFault } from '../tournament/play-tournament.ts';
 export type { RecordOptions, TournamentEnd, TournamentHooks } from '../tournament/play-tournament.ts';
 export { isWholeRecord, readPairs, readTournamentHeader } from '../tournament/record/tournament-record.ts';
@@ -30,7 +27,6 @@ export { digestGames, type RecordedTurn } from '../tournament/games/game-turns.t
 export type { Forfeit, GameRecord, PairRecord, PlayedGame } from '../tournament/games/pair-record.ts';
 export { TournamentStatistics, type TournamentResult } from '../tournament/tournament-statistics.ts';
 export type { PairingResult, StandingsResult, FormatOfGames } from '../tournament/ratings/standings.ts';
-export { anchoredRatings } from '../tournament/ratings/anchored-ratings.ts';
 export {
   RatingSums,
   type Anchor,
@@ -39,7 +35,6 @@ export {
   type RatingDifference,
 } from '../tournament/ratings/joint-ratings.ts';
 export type { Deal } from '../tournament/ratings/deal-bootstrap.ts';
-export { BradleyTerry, type PairingPoints, type Pairings } from '../tournament/ratings/bradley-terry.ts';
 export type { BotResult, Comparison } from '../tournament/statistics/tally/tally.ts';
 export type { BotTime } from '../tournament/statistics/tally/time-tally.ts';
 export type { ForfeitReason } from '../tournament/statistics/tally/forfeit-tally.ts';
@@ -47,14 +42,13 @@ export type { ForfeitedGame, ForfeitStop } from '../tournament/record/forfeit-wa
 export type { LessLuck } from '../tournament/statistics/less-luck.ts';
 export type { Interval } from '../tournament/statistics/moments.ts';
 export { headToHead, type HeadToHead } from '../tournament/statistics/head-to-head.ts';
-export { distributionOf, outcomeOf } from '../tournament/statistics/pair-outcomes.ts';
-export type { PairOutcomes, ScoreDistribution } from '../tournament/statistics/pair-outcomes.ts';
+export type { PairOutcomes } from '../tournament/statistics/pair-outcomes.ts';
 export { eloOf, normalizedEloOf, scoreOf, type EloModel } from '../tournament/statistics/elo.ts';
 export { logLikelihoodRatio, type Hypotheses } from '../tournament/sequential/likelihood-ratio.ts';
 export { anytimeInterval } from '../tournament/statistics/anytime-interval.ts';
 export { stoppedEstimate } from '../tournament/sequential/stopped-estimate.ts';
 export type { StoppedEstimate, StoppedSpread } from '../tournament/sequential/stopped-estimate.ts';
-export { EloTest, openTest, SequentialTest, SpreadTest } from '../tournament/sequential/sequential-test.ts';
+export { EloTest, SequentialTest, SpreadTest } from '../tournament/sequential/sequential-test.ts';
 export type {
   EloTestResult,
   Hypothesis,

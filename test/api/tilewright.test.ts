@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gradeGame, searchTurn } from '../../src/doors/analysis.ts';
+import { searchTurn } from '../../src/doors/analysis.ts';
+import { gradeGame } from '../../src/analysis/review/grade-game.ts';
 import { buildBot, readBotSpec } from '../../src/doors/bots.ts';
 import { GameHistory } from '../../src/doors/engine.ts';
 import { parseWordList } from '../../src/doors/movegen.ts';
