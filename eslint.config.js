@@ -45,6 +45,7 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-duplicate-imports': 'error',
       '@typescript-eslint/max-params': ['error', { max: 5 }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       'no-restricted-syntax': ['error', ...houseRules, ...directOutput],
       'no-console': 'error',
     },
@@ -67,10 +68,6 @@ export default defineConfig(
   {
     files: ['src/cli/output.ts', 'src/threads/own-bots/standard-descriptors.ts', 'bench/**', 'scripts/**', 'test/**'],
     rules: { 'no-restricted-syntax': ['error', ...houseRules], 'no-console': 'off' },
-  },
-  {
-    files: ['test/**/*.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }] },
   },
   // It is put into a page as it is.
   { files: ['src/tournament/page/page.js'], ...tseslint.configs.disableTypeChecked },

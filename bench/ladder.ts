@@ -60,9 +60,7 @@ const { values, positionals } = parseArgs({
 const [name = 'tilewright@latest'] = positionals;
 const now = resolve(import.meta.dirname, '..');
 const installed = mkdtempSync(join(tmpdir(), 'tilewright-ladder-'));
-process.once('exit', () => {
-  rmSync(installed, { recursive: true, force: true });
-});
+process.once('exit', () => rmSync(installed, { recursive: true, force: true }));
 const release = await findRelease(name);
 const [ours, theirs] = [now, release].map(programIn) as [string, string];
 
@@ -74,9 +72,7 @@ for (const bot of values.bots.split(',')) {
 }
 const speed = await compareBuilds({
   ...{ now, other: release, rounds: Number(values.rounds), options: [] },
-  onRun: (round, folder) => {
-    console.error(`benchmarks, round ${round}: ${folder}`);
-  },
+  onRun: (round, folder) => console.error(`benchmarks, round ${round}: ${folder}`),
 });
 await writeFileWhole(values.out, await makeLadderPage(speed));
 console.log(formatTable(strengthTable()).join('\n'));

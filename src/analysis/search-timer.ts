@@ -22,9 +22,7 @@ export class SearchTimer implements SearchEnd {
 
   constructor({ signal, shouldStop, timeMs = Infinity }: SearchTimes) {
     const controller = new AbortController();
-    const end = (): void => {
-      controller.abort();
-    };
+    const end = (): void => controller.abort();
     const deadline = performance.now() + timeMs;
     this.signal = controller.signal;
     this.shouldStop = () => {
@@ -33,9 +31,7 @@ export class SearchTimer implements SearchEnd {
     };
     if (signal?.aborted === true) end();
     signal?.addEventListener('abort', end, { once: true });
-    this.#removeListener = () => {
-      signal?.removeEventListener('abort', end);
-    };
+    this.#removeListener = () => signal?.removeEventListener('abort', end);
     if (timeMs < Infinity) this.#timers.push(setTimeout(end, timeMs));
     if (shouldStop !== undefined) this.#timers.push(setInterval(this.shouldStop, POLL_MS));
   }

@@ -140,9 +140,7 @@ async function solveEndgame(running: Running): Promise<EndgameAnalysis> {
       ...end,
       depth: question.depth,
       maxNodes: options.limits?.endgameNodes,
-      onDepth: (found) => {
-        options.onProgress?.({ kind: 'depth', answer: found });
-      },
+      onDepth: (found) => options.onProgress?.({ kind: 'depth', answer: found }),
     }),
   );
   return endgameAnalysis(answer, choice);
@@ -159,9 +157,7 @@ async function solvePreEndgame(running: Running): Promise<PreEndgameAnalysis> {
       ...end,
       only: question.moves?.only,
       maxNodes: options.limits?.preEndgameNodes,
-      onRound: (found) => {
-        options.onProgress?.({ kind: 'round', answer: found });
-      },
+      onRound: (found) => options.onProgress?.({ kind: 'round', answer: found }),
     }),
   );
   return preEndgameAnalysis(answer, choice);

@@ -84,9 +84,7 @@ async function createParser(args: readonly string[], isHelp: boolean): Promise<A
       .exitProcess(false)
       // Yargs formats its help on every start, and wrapping is slow.
       .wrap(isHelp ? (process.stdout.isTTY ? Math.min(110, process.stdout.columns) : 110) : null)
-      .middleware((parsed) => {
-        checkFlags(args, parsed);
-      }, true)
+      .middleware((parsed) => checkFlags(args, parsed), true)
       .fail((message: string, error: Error | undefined, inner: Argv) => {
         if (error !== undefined && error.name !== 'YError') throw error;
         let help = '';

@@ -47,9 +47,7 @@ export function endWithin(ms: number): void {
 
 /** Runs an action; a signal during it exits at once and runs all exit handlers. */
 export async function endedBySignals<T>(action: () => Promise<T>): Promise<T> {
-  const onSignal = (signal: NodeJS.Signals): void => {
-    process.exit(128 + constants.signals[signal]);
-  };
+  const onSignal = (signal: NodeJS.Signals): void => process.exit(128 + constants.signals[signal]);
   for (const name of SIGNALS) process.on(name, onSignal);
   try {
     return await action();

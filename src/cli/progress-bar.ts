@@ -95,9 +95,7 @@ export class GamesBar {
     this.#bar.start(allGames, games, { note: text });
   };
 
-  readonly #giveBack = (): void => {
-    this.#bar.stop();
-  };
+  readonly #giveBack = (): void => this.#bar.stop();
 }
 
 /** Milliseconds between updates of the figures of a sequential test, to keep their cost negligible. */

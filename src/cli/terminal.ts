@@ -54,9 +54,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
     isInteractive,
     lines: typed ?? linesOf(reader, echo),
     dropTyped: () => typed?.drop(),
-    write: (text) => {
-      printText(isInteractive && showsUnicode(process.env) ? keepTrailingColour(text) : text);
-    },
+    write: (text) => printText(isInteractive && showsUnicode(process.env) ? keepTrailingColour(text) : text),
     prompt: (text) => {
       // Prompting a closed reader throws or keeps stdin open forever.
       if (!isInteractive || isClosed) printText(text);
@@ -180,7 +178,5 @@ export async function openFullScreen(hasMouse: boolean): Promise<FullScreen> {
 
 export async function withFullScreen<T>(work: (full: FullScreen) => Promise<T>): Promise<T> {
   const full = await openFullScreen(true);
-  return work(full).finally(() => {
-    full.close();
-  });
+  return work(full).finally(() => full.close());
 }

@@ -65,9 +65,7 @@ class TerminalHold implements TerminalSession {
     this.giveBack();
   };
 
-  readonly suspend = (): void => {
-    this.#stop(0);
-  };
+  readonly suspend = (): void => this.#stop(0);
 
   readonly giveBack = (): void => {
     if (!this.#isTaken) return;
@@ -84,9 +82,7 @@ class TerminalHold implements TerminalSession {
     this.#modes.take();
   }
 
-  readonly #onStop = (): void => {
-    this.#stop(process.pid);
-  };
+  readonly #onStop = (): void => this.#stop(process.pid);
 
   #stop(whom: number): void {
     // Windows has no job control.

@@ -2,9 +2,7 @@
 export async function whenAborted(signal: AbortSignal, over?: AbortSignal): Promise<null> {
   if (signal.aborted) return null;
   return new Promise((resolve) => {
-    const stop = (): void => {
-      resolve(null);
-    };
+    const stop = (): void => resolve(null);
     signal.addEventListener('abort', stop, { once: true, ...(over !== undefined && { signal: over }) });
   });
 }

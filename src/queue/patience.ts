@@ -13,9 +13,7 @@ export function soonAfter(signal: AbortSignal): AbortSignal {
   const leaving = new AbortController();
   void whenAborted(signal)
     .then(() => sleep(STOP_MS, undefined, { ref: false }))
-    .then(() => {
-      leaving.abort();
-    });
+    .then(() => leaving.abort());
   return leaving.signal;
 }
 

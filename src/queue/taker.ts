@@ -96,9 +96,7 @@ export class JobTaker {
       maxStalledCount: MAX_STALLED,
       runRetryDelay: RETRY_MS,
     });
-    this.#worker.on('error', (cause) => {
-      this.#onError(cause);
-    });
+    this.#worker.on('error', (cause) => this.#onError(cause));
     await this.#worker.waitUntilReady();
   }
 

@@ -73,17 +73,10 @@ export class Search {
     const fields = Object.entries(provenance).map(([name, value]) => `${name}=${value.replace(/\s+/gu, '_')}`);
     send(`info string provenance ${fields.join(' ')}`);
     const limitMs = isInfinite || kind.honours.has('movetime') ? go.counts.get('movetime') : undefined;
-    const timer =
-      limitMs === undefined
-        ? undefined
-        : setTimeout(() => {
-            this.stop();
-          }, limitMs);
+    const timer = limitMs === undefined ? undefined : setTimeout(() => this.stop(), limitMs);
     let best = 'none';
     try {
-      const info = (line: string): void => {
-        send(`info ${line}`);
-      };
+      const info = (line: string): void => send(`info ${line}`);
       const result = kind.search(request, info, signal);
       best = typeof result === 'string' ? result : await result;
       if (isInfinite) await whenAborted(signal);

@@ -75,9 +75,7 @@ function openSession(port: SiuPort, resources: SearchResources): SiuSession {
       loader: fixedLoader(resources),
       openSearcher: (searched) => new OneThread(searched),
     },
-    send: (line) => {
-      port.postMessage(line);
-    },
+    send: (line) => port.postMessage(line),
   });
 }
 

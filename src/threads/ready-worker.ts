@@ -22,18 +22,14 @@ port.on('message', (bot: string) => {
   const at = queue.indexOf(bot);
   if (at >= 0) queue.unshift(...queue.splice(at, 1));
 });
-const send = (news: ReadyNews): void => {
-  port.postMessage(news);
-};
+const send = (news: ReadyNews): void => port.postMessage(news);
 let building = '';
 const game = await loadRulesAndWords(names, {
   onBuild: (name) => {
     building = name;
     send({ kind: 'building', name, share: 0 });
   },
-  onProgress: (share) => {
-    send({ kind: 'building', name: building, share });
-  },
+  onProgress: (share) => send({ kind: 'building', name: building, share }),
   onNote: () => undefined,
 });
 send({ kind: 'words' });

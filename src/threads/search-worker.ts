@@ -7,9 +7,7 @@ let search: PositionSearch | undefined;
 
 export function run({ task, port }: ThreadTask): SearchAnswers[keyof SearchAnswers] {
   search ??= new PositionSearch(workerData as PackedSearch);
-  const answer = search.run(task, (found) => {
-    port.postMessage({ found });
-  });
+  const answer = search.run(task, (found) => port.postMessage({ found }));
   // The thread may sleep before it closes a port, but a message is sent immediately.
   port.postMessage(null);
   return answer;

@@ -52,9 +52,7 @@ export class PairPool {
     this.#hasLog = botLog !== undefined;
     const pids = sharedPids(threads, bots.filter(isEngine).length);
     this.#pids = pids;
-    this.#endEngines = () => {
-      killAll(pids);
-    };
+    this.#endEngines = () => killAll(pids);
     process.once('exit', this.#endEngines);
     const resources = packResources(options, threads * (1 + bots.filter(isModule).length));
     this.#resources = resources;

@@ -103,12 +103,8 @@ async function startEngine(
     lexicon: graph.name,
     limits,
     log: engineLog,
-    onStart: (pid) => {
-      replacePid(pids, 0, pid);
-    },
-    onExit: (pid) => {
-      replacePid(pids, pid, 0);
-    },
+    onStart: (pid) => replacePid(pids, 0, pid),
+    onExit: (pid) => replacePid(pids, pid, 0),
   });
 }
 

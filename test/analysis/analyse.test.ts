@@ -204,9 +204,7 @@ describe('stopping a search', () => {
 
   it('takes effect between rounds of a simulation without threads', async () => {
     const stop = new AbortController();
-    setTimeout(() => {
-      stop.abort();
-    }, 20);
+    setTimeout(() => stop.abort(), 20);
     const searcher = new InProcessSearcher(resources);
     const answer = await ask(opening, endless, { limits, signal: stop.signal, searcherFor: () => searcher });
     expect(answer.search).toBe('simulation');

@@ -55,9 +55,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
           play: ({ first }, signal) => {
             if (first === 0) return Promise.resolve(Buffer.from('done'));
             playing();
-            return new Promise((resolve) => {
-              signal.addEventListener('abort', () => resolve(null));
-            });
+            return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
           },
           close: () => Promise.resolve(),
         }),

@@ -180,9 +180,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
       Promise.resolve({
         play: (_, signal) => {
           hasStarted = true;
-          return new Promise((resolve) => {
-            signal.addEventListener('abort', () => resolve(null));
-          });
+          return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
         },
         close: () => Promise.resolve(),
       }),
@@ -225,9 +223,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
       await store.putResult(run, job, Buffer.from('now'), { worker: 'quick', cpuSeconds: 1 });
       return null;
     });
-    onTestFinished(() => {
-      done.mockRestore();
-    });
+    onTestFinished(() => done.mockRestore());
     expect(await sender.take({ first: 0, count: 1 }, never)).toMatchObject({ worker: 'quick' });
     expect(await queue.getJobState(id)).toBe('unknown');
   });

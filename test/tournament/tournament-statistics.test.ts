@@ -49,9 +49,7 @@ describe('the statistics of a tournament', () => {
     fc.assert(
       fc.property(fc.array(pair, { minLength: 2, maxLength: 60 }), (pairs) => {
         statistics = new TournamentStatistics();
-        pairs.forEach(([first, second], i) => {
-          statistics.add(pairOf(i, first, second));
-        });
+        pairs.forEach(([first, second], i) => statistics.add(pairOf(i, first, second)));
         const result = statistics.result();
         const games = pairs.flat();
         const points = ([a, b]: readonly [number, number]): number => (a > b ? 1 : a === b ? 0.5 : 0);
@@ -109,9 +107,7 @@ describe('the statistics of a tournament', () => {
       [gameOf([0, 1, 2], [300, 200, 100]), gameOf([1, 2, 0], [250, 100, 250]), gameOf([2, 0, 1], [90, 60, 30])],
       [gameOf([0, 1, 2], [100, 100, 100]), gameOf([1, 2, 0], [400, 300, 200]), gameOf([2, 0, 1], [10, 40, 10])],
     ];
-    deals.forEach((games, pair) => {
-      statistics.add({ pair, games, digest: digestGames(games) });
-    });
+    deals.forEach((games, pair) => statistics.add({ pair, games, digest: digestGames(games) }));
     const { perBot, against, ...result } = statistics.result();
     expect(result).toMatchObject({ games: 6, pairs: 2, wins: 2, draws: 2, losses: 2 });
     expect(result.winRate).toBeCloseTo((2 + 1 / 2 + 1 / 3) / 6, 12);

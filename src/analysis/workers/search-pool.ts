@@ -78,9 +78,7 @@ export class SearchPool implements Searcher {
   ): Promise<void> {
     if (signal.aborted) return;
     const rounds = makeRounds(this.open(), simulation, board, Math.min(max, this.#options.workers));
-    const end = (): void => {
-      rounds.end();
-    };
+    const end = (): void => rounds.end();
     signal.addEventListener('abort', end);
     try {
       await rounds.run(onRound);
@@ -108,9 +106,7 @@ export class SearchPool implements Searcher {
     const { signal, maxNodes, only, onRound } = options;
     const stop = makeStopFlag(signal);
     const task = { kind: 'pre-endgame' as const, preEndgame, exact, options: { maxNodes, only }, stop };
-    return this.open().run(task, 0, (found) => {
-      onRound?.(found as PreEndgameAnswer);
-    });
+    return this.open().run(task, 0, (found) => onRound?.(found as PreEndgameAnswer));
   }
 
   /** Stops the workers. Running searches fail. */
@@ -137,9 +133,7 @@ function makeRounds(
   const { root, candidates } = simulation;
   const start = { board, root, candidates };
   let started = 0;
-  const notify = (): void => {
-    rounds.notify();
-  };
+  const notify = (): void => rounds.notify();
   const rounds = new RolloutRounds<RolloutQueue | MessageBlockQueue>(simulation, {
     max,
     yieldToEventLoop: () => port.yieldToEventLoop(),

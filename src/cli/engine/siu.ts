@@ -37,9 +37,7 @@ export const siuCommand = defineCommand({
       note('tilewright siu: an engine for other programs, which speak SIU line by line; "quit" or Ctrl-D exits');
     const options = {
       ...{ ruleset, lexicon, alphabet, leaves: spec?.options.get('leaves') ?? leaves, dataPath },
-      send: (line: string) => {
-        printLines(line);
-      },
+      send: (line: string) => printLines(line),
     };
     if (spec === undefined) await serveEngine(undefined, options);
     else if (isModuleSpec(spec)) await serveModule(spec, options);

@@ -197,9 +197,7 @@ export async function reviewGames(
   const takeGames = async (): Promise<void> => {
     for (const [game, one] of waiting) {
       if (signal.aborted && one.turns > 0) continue;
-      await review(game, one).catch((error: unknown) => {
-        bar.say(fail(game, error));
-      });
+      await review(game, one).catch((error: unknown) => bar.say(fail(game, error)));
     }
   };
   show();

@@ -56,15 +56,9 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   const opened = openSession(plan, resources, {
     userBots,
     onAction: (game) => saved?.append(...actionsToLog(game)),
-    onHint: (game) => {
-      logHelp(game, 'hint', { kind: 'hint' });
-    },
-    onThoughts: (game) => {
-      logHelp(game, 'thoughts', { kind: 'thoughts' });
-    },
-    onUndo: (undone) => {
-      logHelp(undone.game, 'undo', undoAction(undone));
-    },
+    onHint: (game) => logHelp(game, 'hint', { kind: 'hint' }),
+    onThoughts: (game) => logHelp(game, 'thoughts', { kind: 'thoughts' }),
+    onUndo: (undone) => logHelp(undone.game, 'undo', undoAction(undone)),
   });
   const { session } = opened;
   const helpUses = [...opened.helpUses];

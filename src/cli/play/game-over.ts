@@ -50,9 +50,7 @@ export async function reviewOver(over: OverGame): Promise<void> {
   const { palette, log } = over;
   await showReview({
     ...(await openReview(over)),
-    show: (review) => {
-      printLines(...reviewSummary(review, { palette }));
-    },
+    show: (review) => printLines(...reviewSummary(review, { palette })),
     exercises: 'offered',
   });
   if (log !== null) printLines(palette.faint('Full review, with smaller errors: tilewright play --review-last'));

@@ -106,9 +106,7 @@ export async function chooseGame<T>(
         return drawStartPage({ ...done.form, message: '' }, { columns, rows, palette, glyphs, ...progress });
       };
       screen.draw(draw);
-      const end = ready.subscribe(() => {
-        screen.draw(draw);
-      });
+      const end = ready.subscribe(() => screen.draw(draw));
       try {
         if (done.kind !== 'resume' && done.kind !== 'begin') {
           form = done.form;

@@ -70,8 +70,6 @@ export async function queueFor(
   return {
     option: `--queue ${queue === 'env' || shown === queue ? queue : 'URL'}`,
     run: (options) => runQueuedTournament(options, { redis, onRefusal }),
-    close: () => {
-      redis.disconnect();
-    },
+    close: () => redis.disconnect(),
   };
 }

@@ -107,9 +107,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
       },
       signal: interrupt.signal,
       forfeitsInARow,
-      onForfeit: (game) => {
-        bar.say(formatForfeitNotice(game, names));
-      },
+      onForfeit: (game) => bar.say(formatForfeitNotice(game, names)),
       onProgress: bar.showPairs,
       onFinished: async (finished) => {
         bar.stop();

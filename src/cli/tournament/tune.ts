@@ -179,9 +179,7 @@ async function confirm(
     const { test } = await playTournament({
       ...(await tuningTournament(games, bots.map(parseBotSpec), { pairs: maxPairs, seed: settings.seed + TEST_SEED })),
       ...{ threads, signal, sprt: readSequentialTest(TESTS[settings.by]) },
-      onProgress: (pairs) => {
-        bar.show(2 * pairs, 2 * maxPairs, 'recommended against start values');
-      },
+      onProgress: (pairs) => bar.show(2 * pairs, 2 * maxPairs, 'recommended against start values'),
     });
     return sequentialTestSentences(present(test), bots);
   } finally {

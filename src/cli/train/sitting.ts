@@ -106,9 +106,7 @@ class DeckKeeper {
     this.#save(afterFirstAnswer(this.#deck, card, isRight, new Date()));
   };
 
-  readonly change = (key: string, card: Card | null): void => {
-    this.#save(withCardChanged(this.#deck, key, card));
-  };
+  readonly change = (key: string, card: Card | null): void => this.#save(withCardChanged(this.#deck, key, card));
 
   async done(): Promise<void> {
     await this.#writing;
@@ -118,8 +116,6 @@ class DeckKeeper {
     this.#deck = deck;
     this.#writing = this.#writing
       .then(() => this.#file.keep(deck))
-      .catch((error: unknown) => {
-        note(`the cards were not saved: ${(error as Error).message}`);
-      });
+      .catch((error: unknown) => note(`the cards were not saved: ${(error as Error).message}`));
   }
 }

@@ -79,8 +79,6 @@ async function serveUntilInterrupted(folder: string, port: number, opens: boolea
 }
 
 async function openPage({ address, addressForOnce }: WebServer): Promise<void> {
-  const failed = (): void => {
-    note(`note: could not open a browser; the page is at ${address}`);
-  };
+  const failed = (): void => note(`note: could not open a browser; the page is at ${address}`);
   await openUrl(addressForOnce()).then((opener) => opener.on('error', failed), failed);
 }

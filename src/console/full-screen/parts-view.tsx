@@ -37,9 +37,7 @@ export function useRedraws(
   useEffect(() => {
     if (everyMs === null) return undefined;
     const timer = setInterval(redraw, everyMs);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [everyMs]);
   return tick;
 }

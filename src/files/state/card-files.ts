@@ -51,9 +51,7 @@ export async function holdDeck(onWait?: (line: string) => void): Promise<DeckFil
         requireLock(path);
         await writeState(FILE, deck, folder);
       },
-      close: () => {
-        unlockFile(path);
-      },
+      close: () => unlockFile(path),
     };
   } catch (error) {
     unlockFile(path);

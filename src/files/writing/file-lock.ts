@@ -52,9 +52,7 @@ export async function lockFile(path: string, what: string, onWatch?: (line: stri
     );
     const now = await watch(lock, other.text, WATCHED_BEATS, BEAT_MS);
     if (now === other.text) {
-      attempt(path, () => {
-        removeLock(lock, other.text);
-      });
+      attempt(path, () => removeLock(lock, other.text));
     } else if (now !== null && readHolder(now)?.token === other.holder?.token)
       throw inUseError(path, what, other.holder);
   }

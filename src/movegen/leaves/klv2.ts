@@ -77,8 +77,6 @@ export function formatKlv2(values: LeaveValues): Uint8Array<ArrayBuffer> {
     view.setUint32(4 + 4 * i, packedNode(nodeAt(cells, i), nodeTileAt(cells, i)), true);
   const valuesAt = 4 + 4 * nodeCount;
   view.setUint32(valuesAt, valuesMilli.length, true);
-  valuesMilli.forEach((milli, i) => {
-    view.setFloat32(valuesAt + 4 + 4 * i, milli / 1000, true);
-  });
+  valuesMilli.forEach((milli, i) => view.setFloat32(valuesAt + 4 + 4 * i, milli / 1000, true));
   return bytes;
 }

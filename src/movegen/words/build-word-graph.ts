@@ -58,9 +58,7 @@ export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions 
     throw new InputError('bad-word-list', `${words.count} words; a lexicon has at most ${MAX_WORDS}`, place);
   }
   const highest = checkWords(words, 1);
-  const reportIn = (from: number, to: number) => (share: number) => {
-    onProgress?.(from + (to - from) * share);
-  };
+  const reportIn = (from: number, to: number) => (share: number) => onProgress?.(from + (to - from) * share);
   try {
     const lists = new ListStore(place);
     const beginnings = gaddag ? new Beginnings(words) : null;

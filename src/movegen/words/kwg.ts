@@ -122,9 +122,7 @@ export function formatTwg(graph: WordGraph): Uint8Array<ArrayBuffer> {
   const { nodes, tiles } = nodesIn(graph.cells);
   const bytes = new Uint8Array(TWG_HEADER_BYTES + TWG_NODE_BYTES * nodes.length);
   const view = new DataView(bytes.buffer);
-  [TWG_MAGIC, TWG_VERSION, nodes.length].forEach((part, i) => {
-    view.setUint32(4 * i, part, true);
-  });
+  [TWG_MAGIC, TWG_VERSION, nodes.length].forEach((part, i) => view.setUint32(4 * i, part, true));
   nodes.forEach((node, i) => {
     view.setUint32(TWG_HEADER_BYTES + 4 * i, isLast(node) ? asLast(belowOf(node)) : belowOf(node), true);
   });

@@ -61,9 +61,7 @@ export class ReviewScreen extends ExerciseScreen {
     const { signal } = this.#ending;
     this.#dispatch({ kind: 'begun' });
     if (this.#state.at === 0) this.step(1);
-    const onTurn = (turn: ReviewedTurn, _: number, all: number): void => {
-      this.#dispatch({ kind: 'turn', turn, all });
-    };
+    const onTurn = (turn: ReviewedTurn, _: number, all: number): void => this.#dispatch({ kind: 'turn', turn, all });
     try {
       this.#dispatch({ kind: 'done', review: await this.#work.review({ signal, onTurn }) });
     } catch (error) {

@@ -59,9 +59,7 @@ export class BotTurns {
           onTurn(turn.done, null);
         }
       },
-      (error) => {
-        this.#makeShift(reasonOf(error), onTurn);
-      },
+      (error) => this.#makeShift(reasonOf(error), onTurn),
     );
   }
 
@@ -79,17 +77,13 @@ export class BotTurns {
       if ('fault' in turn) onTurn(null, turn.fault);
       else onTurn(turn.done, fault);
     };
-    const makeHere = (): void => {
-      make(() => session.rankPlays(1).ranked[0]?.move ?? PASS);
-    };
+    const makeHere = (): void => make(() => session.rankPlays(1).ranked[0]?.move ?? PASS);
     const thinker = this.#thinker;
     if (thinker.hurry === undefined) makeHere();
     else {
       this.#await(
         () => thinker.hurry!(session.view, session.game.state.board, session.budget(1)),
-        ({ move }) => {
-          make(() => move);
-        },
+        ({ move }) => make(() => move),
         makeHere,
       );
     }
@@ -117,9 +111,7 @@ export class BotTurns {
     else {
       this.#await(
         () => thinker.judge!(question),
-        (challenge) => {
-          decide(true, () => challenge);
-        },
+        (challenge) => decide(true, () => challenge),
         () => {
           thinker.stop();
           decide(true, () => session.judge(question));
@@ -142,9 +134,7 @@ export class BotTurns {
     };
     this.#await(
       () => this.#thinker.advise(session.view, board, session.budget(PLAYS_ASKED), effort),
-      (decision) => {
-        told(hintOf(decision, effort), null);
-      },
+      (decision) => told(hintOf(decision, effort), null),
       (error) => {
         this.#thinker.stop();
         const ranked = attempt(() => hintOf(session.rankPlays(PLAYS_ASKED), null));
@@ -156,9 +146,7 @@ export class BotTurns {
   /** Awaits an answer of the thinker unless it is cancelled. A failing request counts as a failed answer. */
   #await<T>(ask: () => Promise<T>, hear: (answer: T) => void, fail: (error: unknown) => void): void {
     const thought = ++this.#thought;
-    new Promise<T>((resolve) => {
-      resolve(ask());
-    }).then(
+    new Promise<T>((resolve) => resolve(ask())).then(
       (answer) => {
         if (thought === this.#thought) hear(answer);
       },

@@ -96,21 +96,15 @@ function whyNotOffered({ name, isInRules, needsBot, whyNot }: GameCommand, sessi
 }
 
 function does(action: Action): GameCommand['give'] {
-  return (screen) => {
-    void screen[action]();
-  };
+  return (screen) => void screen[action]();
 }
 
 function asksWhetherSure(what: 'pass' | 'resign'): GameCommand['give'] {
-  return (screen) => {
-    screen.askWhetherSure(what);
-  };
+  return (screen) => screen.askWhetherSure(what);
 }
 
 function shows(side: 'unseen' | 'history' | 'keys' | 'rules' | 'glossary'): GameCommand['give'] {
-  return (screen) => {
-    screen.show(side);
-  };
+  return (screen) => screen.show(side);
 }
 
 function openQuery(screen: ScreenGame): void {

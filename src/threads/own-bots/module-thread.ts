@@ -172,15 +172,11 @@ export class ModuleThread implements Bot {
     worker.on('message', (message: unknown) => {
       if (worker === this.#worker) this.#hear(message);
     });
-    worker.on('messageerror', () => {
-      fail(new BotFault('illegal', 'invalid decision: it cannot be deserialised'));
-    });
+    worker.on('messageerror', () => fail(new BotFault('illegal', 'invalid decision: it cannot be deserialised')));
     worker.on('error', (error: unknown) => {
       fail(this.#crash(describeEnd(error), error instanceof Error ? (error.stack ?? '') : ''));
     });
-    worker.on('exit', (code) => {
-      fail(new BotFault('crash', `its thread ended with exit code ${code}`));
-    });
+    worker.on('exit', (code) => fail(new BotFault('crash', `its thread ended with exit code ${code}`)));
     return worker;
   }
 
@@ -200,9 +196,7 @@ export class ModuleThread implements Bot {
           if (isAnswer) resolve(message as Extract<ModuleMessage, { kind: K }>);
         };
         this.#waiting = { hear, fail: reject };
-        timer = setTimeout(() => {
-          this.#fail(new BotFault('timeout', late));
-        }, limitMs);
+        timer = setTimeout(() => this.#fail(new BotFault('timeout', late)), limitMs);
       });
     } finally {
       clearTimeout(timer);
@@ -233,9 +227,7 @@ export class ModuleThread implements Bot {
     if (fault === this.#logged) return;
     this.#logged = fault;
     const { kind, message, trace } = fault;
-    void this.#ended.then(() => {
-      this.#onOutput(`${kind}: ${message}\n${trace === '' ? '' : `${trace}\n`}`);
-    });
+    void this.#ended.then(() => this.#onOutput(`${kind}: ${message}\n${trace === '' ? '' : `${trace}\n`}`));
   }
 
   #fail(fault: BotFault): void {
@@ -267,14 +259,10 @@ async function hasEnded(worker: Worker): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     // The timer keeps the process alive, because a terminating thread does not.
-    timer = setTimeout(() => {
-      resolve(false);
-    }, LAST_WORDS_MS);
+    timer = setTimeout(() => resolve(false), LAST_WORDS_MS);
   });
   const ended = worker.terminate().then(() => true);
-  return Promise.race([ended, late]).finally(() => {
-    clearTimeout(timer);
-  });
+  return Promise.race([ended, late]).finally(() => clearTimeout(timer));
 }
 
 function inSeconds(ms: number): string {

@@ -67,9 +67,7 @@ function isIllegal(error: unknown): error is Error {
 }
 
 async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerData): Promise<void> {
-  const send = (message: ModuleMessage): void => {
-    port.postMessage(message);
-  };
+  const send = (message: ModuleMessage): void => port.postMessage(message);
   const sendFault = (error: unknown): void => {
     if (isIllegal(error)) send({ kind: 'illegal', what: error.message });
     else send({ kind: 'thrown', what: describe(error), stack: readStack(error, data.path) });

@@ -27,10 +27,7 @@ export async function openBotModule(
   const lent = packResources(resources, 1);
   const thread = new ModuleThread(module, lent, limits, onOutput);
   let closed: Promise<void> | undefined;
-  const close = (): Promise<void> =>
-    (closed ??= thread.close().then(() => {
-      giveBackResources(lent);
-    }));
+  const close = (): Promise<void> => (closed ??= thread.close().then(() => giveBackResources(lent)));
   try {
     await thread.start();
   } catch (cause) {
@@ -45,8 +42,6 @@ export async function openBotModule(
   return {
     ...{ name, challengeRate, close },
     decide: (view, budget) => thread.decide(view, budget),
-    stop: () => {
-      void thread.close();
-    },
+    stop: () => void thread.close(),
   };
 }

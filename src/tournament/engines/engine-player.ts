@@ -109,9 +109,7 @@ export class EnginePlayer implements OutsidePlayer {
       () => {
         if (engine.pid !== undefined) onExit?.(engine.pid);
       },
-      (direction, line) => {
-        log(direction, line);
-      },
+      (direction, line) => log(direction, line),
     );
     if (engine.pid !== undefined) {
       if (folder !== undefined) log = openEngineLog(folder, this.name, engine.pid);
@@ -151,9 +149,7 @@ export class EnginePlayer implements OutsidePlayer {
 /** Starts the engine once. Throws InputError `bad-option` if it cannot play. */
 export async function tryEngine(spec: EngineSpec, setting: EngineSetting): Promise<void> {
   const player = new EnginePlayer(spec, setting);
-  const close = (): void => {
-    player.close();
-  };
+  const close = (): void => player.close();
   process.once('exit', close);
   try {
     await player.beginGame();

@@ -96,13 +96,9 @@ export class EngineProcess {
     this.pid = child.pid;
     this.#dismissGuard = this.pid === undefined ? () => undefined : guardGroup(this.pid);
     for (const event of ['error', 'end']) {
-      input.on(event, () => {
-        this.#lose('input');
-      });
+      input.on(event, () => this.#lose('input'));
     }
-    stdout.on('end', () => {
-      this.#lose('output');
-    });
+    stdout.on('end', () => this.#lose('output'));
     if (process.platform !== 'win32') this.send('');
     const reader = new LineReader();
     stdout.on('data', (chunk: Buffer) => {
@@ -111,9 +107,7 @@ export class EngineProcess {
     stderr.on('data', (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString()).slice(-400);
     });
-    child.on('error', (error) => {
-      this.#end(`it cannot be started: ${error.message}`);
-    });
+    child.on('error', (error) => this.#end(`it cannot be started: ${error.message}`));
     const over = (code: number | null, signal: NodeJS.Signals | null): void => {
       clearTimeout(this.#timer);
       const last = this.#stderr.trim().split('\n').at(-1)?.trim() ?? '';

@@ -98,9 +98,7 @@ export class RecordWriter {
    */
   async finish(): Promise<string | null> {
     const { out, force } = this.#goal;
-    attempt(this.path, () => {
-      this.#file.sync();
-    });
+    attempt(this.path, () => this.#file.sync());
     this.close();
     if (this.#isTemporary) {
       if (out !== null) await writeFileWhole(out, createReadStream(this.path));
@@ -146,9 +144,7 @@ export class RecordWriter {
   }
 
   #append(text: string): void {
-    attempt(this.path, () => {
-      this.#file.append(text);
-    });
+    attempt(this.path, () => this.#file.append(text));
   }
 
   close(): void {

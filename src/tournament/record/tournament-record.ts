@@ -186,9 +186,7 @@ export async function isWholeRecord(path: string, pairs = 0): Promise<boolean> {
   const isLong = lines > Math.max(pairs, header.pairs);
   if (isLong || header.sprt === undefined) return isLong;
   const test = openTest(header.sprt);
-  await readPairs(path, (record) => {
-    test.add(record);
-  });
+  await readPairs(path, (record) => test.add(record));
   return test.decision !== null;
 }
 

@@ -17,9 +17,7 @@ const WORDS_PER_MESSAGE = 2000;
 const MESSAGE_MS = 1000;
 
 const port = parentPort!;
-const send = (list: ListedWords): void => {
-  port.postMessage(list);
-};
+const send = (list: ListedWords): void => port.postMessage(list);
 const { stems, endings, maxEndings } = workerData as SpellerFiles;
 const reader = await IterableHunspellReader.createFromFiles(endings, stems);
 if (maxEndings !== undefined) reader.maxDepth = maxEndings;

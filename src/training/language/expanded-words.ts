@@ -33,9 +33,7 @@ export async function* expandedWords(
   worker.stdout.resume();
   worker.stderr.resume();
   const late = new AbortController();
-  const timer = setTimeout(() => {
-    late.abort();
-  }, 1000 * seconds);
+  const timer = setTimeout(() => late.abort(), 1000 * seconds);
   const end = AbortSignal.any(signal === undefined ? [late.signal] : [late.signal, signal]);
   try {
     for await (const [words] of on(worker, 'message', { signal: end }) as AsyncIterable<[ListedWords]>) {

@@ -200,9 +200,7 @@ describe('the sampling rule', () => {
       for (let k = 0; k < 16; k++) {
         const utility = 0.1 * normal(1, k);
         const utilities = [utility, utility - 0.001 - 0.0001 * (k % 2), utility - 1 + 0.1 * normal(2, k)];
-        utilities.slice(0, candidates).forEach((each, i) => {
-          rule.add(i, each);
-        });
+        utilities.slice(0, candidates).forEach((each, i) => rule.add(i, each));
       }
       rule.plan();
       return rule.certainty;

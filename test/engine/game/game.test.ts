@@ -155,9 +155,7 @@ function randomGame(seed: number): GameHistory {
 }
 
 function forRandomGames(check: (game: GameHistory, seed: number) => void): void {
-  const property = fc.property(fc.nat(), (seed) => {
-    check(randomGame(seed), seed);
-  });
+  const property = fc.property(fc.nat(), (seed) => check(randomGame(seed), seed));
   fc.assert(property, { numRuns: casesOf({ short: 4, long: 25 }) });
 }
 

@@ -176,9 +176,7 @@ describe('joint ratings', () => {
   it('of two entrants have the error of their mean result', () => {
     const halves = Array.from({ length: 150 }, (_, deal) => [0, 2, 2, 4, 4, 3, 2, 1, 4, 2][(deal * 7) % 10]!);
     const sums = new RatingSums();
-    halves.forEach((outcome, deal) => {
-      sums.add([0, 1], outcome, { seed: 1, deal });
-    });
+    halves.forEach((outcome, deal) => sums.add([0, 1], outcome, { seed: 1, deal }));
     const [a, b] = byEntrant(sums.ratings(2));
     const share = mean(halves) / 4;
     const deviation = Math.sqrt(mean(halves.map((outcome) => (outcome / 4 - share) ** 2)) / (halves.length - 1));

@@ -77,9 +77,7 @@ describe('the list of a spell checker', () => {
     const source = await readSource(ownSource(backtracking()), english);
     const stop = new AbortController();
     const selected = selectWords(source, await loadLanguage('english'), english, { signal: stop.signal });
-    setTimeout(() => {
-      stop.abort();
-    }, 100);
+    setTimeout(() => stop.abort(), 100);
     expect(await selected).toBeNull();
   });
 });

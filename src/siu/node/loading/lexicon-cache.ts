@@ -56,9 +56,7 @@ async function collectGarbage(): Promise<void> {
   const session = new Session();
   session.connect();
   try {
-    await new Promise((resolve) => {
-      session.post('HeapProfiler.collectGarbage', resolve);
-    });
+    await new Promise((resolve) => session.post('HeapProfiler.collectGarbage', resolve));
   } finally {
     session.disconnect();
   }

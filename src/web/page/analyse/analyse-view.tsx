@@ -67,9 +67,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
     }
     change(action);
   };
-  const [dragged, beginDrag] = useDrag<SetupTile>((what, to) => {
-    edit({ kind: 'drop', ...what, to });
-  });
+  const [dragged, beginDrag] = useDrag<SetupTile>((what, to) => edit({ kind: 'drop', ...what, to }));
   const analyse = (effort: number, next: SearchTerms): void => {
     if (read.position === null) return;
     setLastSearch(next);
@@ -109,12 +107,8 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           read={read}
           rulesets={rulesets}
           ruleset={ruleset}
-          onRuleset={(id) => {
-            edit({ kind: 'ruleset', ruleset: findRules(id) });
-          }}
-          onPaste={(cgp) => {
-            edit({ kind: 'paste', cgp, rules });
-          }}
+          onRuleset={(id) => edit({ kind: 'ruleset', ruleset: findRules(id) })}
+          onPaste={(cgp) => edit({ kind: 'paste', cgp, rules })}
           onChange={edit}
           onTileDown={beginDrag}
         >
@@ -131,13 +125,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           />
         </PositionForm>
         {isUntouched(entry) ? <SamplePositions ruleset={defaultRuleset} /> : null}
-        <SearchForm
-          read={read}
-          choice={choice}
-          onAnalyse={(next) => {
-            analyse(0, next);
-          }}
-        >
+        <SearchForm read={read} choice={choice} onAnalyse={(next) => analyse(0, next)}>
           <SharePanel links={positionLinks(shared)} picture={() => positionPicture(shared, look.look, laid)} />
         </SearchForm>
         {run === null ? null : (
@@ -153,9 +141,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
             }}
             onHover={setHovered}
             onStop={stop}
-            onFurther={() => {
-              analyse(run.effort + 1, lastSearch);
-            }}
+            onFurther={() => analyse(run.effort + 1, lastSearch)}
           />
         )}
       </div>

@@ -48,9 +48,7 @@ class Analyst {
     const engine = await this.expect(terms);
     let late: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => {
-      late = setTimeout(() => {
-        this.#end();
-      }, LATE_MS);
+      late = setTimeout(() => this.#end(), LATE_MS);
     };
     signal.addEventListener('abort', stop, { once: true });
     try {
@@ -67,9 +65,7 @@ class Analyst {
 
   rest(): void {
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => {
-      this.#end();
-    }, REST_MS);
+    this.#resting = setTimeout(() => this.#end(), REST_MS);
   }
 
   #end(): void {
@@ -98,9 +94,7 @@ interface AnalysisHandle {
 export function useAnalysis(loader: GameLoader): AnalysisHandle {
   const [run, change] = useReducer(changeRun, null);
   const current = useRef({ id: 0, stop: new AbortController() });
-  const stop = (): void => {
-    current.current.stop.abort();
-  };
+  const stop = (): void => current.current.stop.abort();
   useEffect(() => {
     const running = current;
     return () => {
@@ -115,9 +109,7 @@ export function useAnalysis(loader: GameLoader): AnalysisHandle {
     current.current = { id, stop: controller };
     const { signal } = controller;
     change({ kind: 'begin', id, position, effort: asked.effort });
-    const onFound = (analysis: Analysis): void => {
-      change({ kind: 'found', id, analysis });
-    };
+    const onFound = (analysis: Analysis): void => change({ kind: 'found', id, analysis });
     try {
       change({ kind: 'done', id, analysis: await makeAnalyst(loader).analyse(terms, asked, signal, onFound) });
     } catch (error) {
@@ -128,8 +120,6 @@ export function useAnalysis(loader: GameLoader): AnalysisHandle {
     stop();
     change({ kind: 'forget' });
   };
-  const showRow = (at: number): void => {
-    change({ kind: 'row', at });
-  };
+  const showRow = (at: number): void => change({ kind: 'row', at });
   return { run, begin, stop, showRow, forget };
 }

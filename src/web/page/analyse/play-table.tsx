@@ -43,9 +43,7 @@ export function PlayTable(props: PlayTableProps): ReactElement {
         )}
         named={named}
         onKeyDown={onKeyDown}
-        onPointerLeave={() => {
-          onHover(null);
-        }}
+        onPointerLeave={() => onHover(null)}
         rowProps={(row) => ({
           'data-shown': row === at ? '' : undefined,
           onPointerMove: ({ movementX, movementY }) => {
@@ -60,7 +58,7 @@ export function PlayTable(props: PlayTableProps): ReactElement {
         rows={rows.map((cells: readonly ReactNode[], row) =>
           cells.with(
             named,
-            <button type="button" tabIndex={row === at ? 0 : -1} aria-pressed={row === at}>
+            <button tabIndex={row === at ? 0 : -1} aria-pressed={row === at}>
               {cells[named]}
             </button>,
           ),

@@ -42,16 +42,8 @@ export function Results(props: ResultsProps): ReactElement {
     <section className="results stack" aria-label="Analysis" aria-busy={state === 'running'}>
       <div ref={head} className="results-head row">
         <p role="status">{describeStatus(run, rows)}</p>
-        {state === 'running' ? (
-          <button type="button" onClick={onStop}>
-            Stop
-          </button>
-        ) : null}
-        {canGoFurther(run) ? (
-          <button type="button" onClick={onFurther}>
-            Think longer
-          </button>
-        ) : null}
+        {state === 'running' ? <button onClick={onStop}>Stop</button> : null}
+        {canGoFurther(run) ? <button onClick={onFurther}>Think longer</button> : null}
       </div>
       <FaultLine text={fault} />
       {analysis === null || rows === null ? null : (

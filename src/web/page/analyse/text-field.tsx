@@ -9,12 +9,7 @@ export function TextField({ label, className, onText, ...rest }: TextFieldProps)
   return (
     <label className={className}>
       {label}
-      <input
-        {...rest}
-        onChange={({ target }) => {
-          onText(target.value);
-        }}
-      />
+      <input {...rest} onChange={({ target }) => onText(target.value)} />
     </label>
   );
 }

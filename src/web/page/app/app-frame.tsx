@@ -149,16 +149,7 @@ export function loadViews(): void {
 }
 
 function ReloadButton(): ReactElement {
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        location.reload();
-      }}
-    >
-      Reload the page
-    </button>
-  );
+  return <button onClick={() => location.reload()}>Reload the page</button>;
 }
 
 function ReloadOffer(): ReactElement | null {

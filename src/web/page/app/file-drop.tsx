@@ -68,9 +68,7 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
     if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
     setOver(true);
     clearTimeout(gone.current);
-    gone.current = setTimeout(() => {
-      setOver(false);
-    }, GONE_AFTER_MS);
+    gone.current = setTimeout(() => setOver(false), GONE_AFTER_MS);
   });
   const drop = useEffectEvent((event: DragEvent): void => {
     clearTimeout(gone.current);
@@ -94,9 +92,7 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
   useEffect(() => {
     const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
     launchQueue?.setConsumer((params) => {
-      launch(params).catch((error: unknown) => {
-        setMessage(reasonOf(error));
-      });
+      launch(params).catch((error: unknown) => setMessage(reasonOf(error)));
     });
   }, []);
   useEffect(() => listen(window, 'dragover', over), []);
@@ -110,16 +106,7 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
       ) : null}
       <div className="dropped banner row" data-empty={message === '' ? '' : undefined}>
         <p role="status">{message}</p>
-        {message === '' ? null : (
-          <button
-            type="button"
-            onClick={() => {
-              setMessage('');
-            }}
-          >
-            Close
-          </button>
-        )}
+        {message === '' ? null : <button onClick={() => setMessage('')}>Close</button>}
       </div>
       {upload === null || loader instanceof Promise ? null : (
         <WordsOffer
@@ -131,9 +118,7 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
               `“${visibleLine(name)}” is saved. Choose it under Words when you start a game, or in Analyse, Review and Train.`,
             );
           }}
-          onClose={() => {
-            setUpload(null);
-          }}
+          onClose={() => setUpload(null)}
         />
       )}
     </>

@@ -37,12 +37,8 @@ const OF_MACHINE: readonly string[] = ['machine/games.json', 'machine/settings.j
 /** After this time the network counts as unavailable. */
 const PATIENCE_MS = 3000;
 
-worker.addEventListener('install', (event) => {
-  event.waitUntil(keepAll());
-});
-worker.addEventListener('activate', (event) => {
-  event.waitUntil(dropOthers().then(() => worker.clients.claim()));
-});
+worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
+worker.addEventListener('activate', (event) => event.waitUntil(dropOthers().then(() => worker.clients.claim())));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(base)) return;

@@ -42,9 +42,7 @@ function SettingChoice<K extends Chosen>({ name, setting, values }: SettingProps
       <Choice
         value={useSettings()[setting]}
         options={values.map((each) => [each, each] as const)}
-        onChange={(chosen) => {
-          changeSettings({ [setting]: chosen });
-        }}
+        onChange={(chosen) => changeSettings({ [setting]: chosen })}
       />
     </label>
   );

@@ -61,9 +61,7 @@ export function useDrag<T>(
       if (from === null || from.state === 'pressed') return null;
       // Suppresses the click that the browser sends after a drag.
       addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => {
-        removeEventListener('click', swallow, { capture: true });
-      });
+      setTimeout(() => removeEventListener('click', swallow, { capture: true }));
       return from;
     };
     const end = ({ clientX, clientY, type }: PointerEvent): void => {
@@ -85,9 +83,7 @@ export function useDrag<T>(
     addEventListener('pointercancel', end, { signal });
     addEventListener('keydown', interrupt, { signal, capture: true });
     addEventListener('contextmenu', interrupt, { signal, capture: true });
-    return () => {
-      listening.abort();
-    };
+    return () => listening.abort();
   }, []);
   const begin = (what: T, { clientX: x, clientY: y, isPrimary, button }: ReactPointerEvent): void => {
     if (isPrimary && button === LEFT.button) press.current = { what, x, y, state: 'pressed' };

@@ -18,9 +18,7 @@ export async function askOnce<Q extends WorkerQuestion>(
 ): Promise<Answers[Q['kind']]> {
   const engine = new Engine();
   const timeout = AbortSignal.timeout(maxMs);
-  timeout.addEventListener('abort', () => {
-    engine.close();
-  });
+  timeout.addEventListener('abort', () => engine.close());
   try {
     return await engine.ask(question);
   } catch (error) {

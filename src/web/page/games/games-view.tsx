@@ -74,22 +74,11 @@ function SavedGame({ loader, game }: ViewProps & { readonly game: BrowserGame })
         </a>
       ) : null}
       {isOver ? (
-        <button
-          type="button"
-          onClick={() => {
-            attempt(exportGcg(loader, game).then(saveFile));
-          }}
-        >
+        <button onClick={() => attempt(exportGcg(loader, game).then(saveFile))}>
           Export<span className="unseen-title"> {title}</span>
         </button>
       ) : null}
-      <DeleteButton
-        name={title}
-        question="Delete it?"
-        onDelete={() => {
-          attempt(deleteGame(game.id));
-        }}
-      />
+      <DeleteButton name={title} question="Delete it?" onDelete={() => attempt(deleteGame(game.id))} />
     </GameRow>
   );
 }
@@ -139,12 +128,7 @@ function MachineGameList({ loader }: ViewProps): ReactElement | null {
               }`}
             >
               {state === 'over' ? (
-                <button
-                  type="button"
-                  onClick={() => {
-                    attempt(review(loader, game));
-                  }}
-                >
+                <button onClick={() => attempt(review(loader, game))}>
                   Review<span className="unseen-title"> {title}</span>
                 </button>
               ) : null}

@@ -66,9 +66,7 @@ export function ImportGame({ loader }: ViewProps): ReactElement {
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => {
-        setOver(false);
-      }}
+      onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
@@ -128,9 +126,7 @@ function FileRules({ loader, imported: { game, fits } }: FileRulesProps): ReactE
         <Choice
           value={ruleset}
           options={fits.map(({ ruleset: name, differences }) => [name, `${name}: ${describeFit(differences)}`])}
-          onChange={(chosen) => {
-            attempt(choose(chosen));
-          }}
+          onChange={(chosen) => attempt(choose(chosen))}
         />
       </label>
       <p className="note" role="status">

@@ -29,14 +29,7 @@ interface KeyButtonProps extends ComponentProps<'button'> {
 }
 
 export function KeyButton({ sends, onKey, ...rest }: KeyButtonProps): ReactElement {
-  return (
-    <button
-      {...rest}
-      onClick={() => {
-        onKey(sends);
-      }}
-    />
-  );
+  return <button {...rest} onClick={() => onKey(sends)} />;
 }
 
 export function typedKey(text: string): Key {

@@ -36,9 +36,7 @@ export function LayingBoard(props: LayingBoardProps): ReactElement {
   const isPicking = mode.kind === 'exchange';
   const isLaying = LAYING.has(mode.kind);
   const tiles = isPicking || mode.kind === 'look' ? rack : rackLeft(entry, rack);
-  const [dragged, beginDrag] = useDrag<DraggedTile>((what, place) => {
-    dropOn(screen, what, place);
-  });
+  const [dragged, beginDrag] = useDrag<DraggedTile>((what, place) => dropOn(screen, what, place));
   const view = (
     <BoardView
       layout={board.layout}
@@ -50,12 +48,8 @@ export function LayingBoard(props: LayingBoardProps): ReactElement {
       fresh={fresh}
       cursor={isLaying ? entry : null}
       target={squareUnder(dragged)}
-      onSquare={(square) => {
-        pointAt(screen, { kind: 'square', square });
-      }}
-      onTurn={(square) => {
-        turnAt(screen, square);
-      }}
+      onSquare={(square) => pointAt(screen, { kind: 'square', square })}
+      onTurn={(square) => turnAt(screen, square)}
     />
   );
   return (
@@ -78,9 +72,7 @@ export function LayingBoard(props: LayingBoardProps): ReactElement {
         picked={isPicking ? mode.picked : mode.kind === 'order' ? [mode.at] : null}
         dragged={dragged}
         isDisabled={isDisabled || (!isLaying && !isPicking)}
-        onTile={(index) => {
-          pointAt(screen, { kind: 'tile', index });
-        }}
+        onTile={(index) => pointAt(screen, { kind: 'tile', index })}
         onTileDown={(index, event) => {
           if (mode.kind === 'board') beginDrag({ tile: tiles[index]!, from: null, index }, event);
         }}

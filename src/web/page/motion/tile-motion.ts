@@ -80,9 +80,7 @@ export class RunningTiles {
     this.#running.set(animation, element);
     // Raises the tile above the squares it passes. Inside the keyframes, this would be computed for each frame.
     for (const raised of [element, rowOf(element)]) raised?.toggleAttribute(MOVING, true);
-    animation.onfinish = animation.oncancel = () => {
-      this.#forget(animation, element);
-    };
+    animation.onfinish = animation.oncancel = () => this.#forget(animation, element);
   }
 
   #forget(animation: Animation, element: HTMLElement): void {

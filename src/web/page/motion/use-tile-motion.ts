@@ -29,9 +29,7 @@ export function useTileMotion<T extends HTMLElement>(
       if (root.current !== null) last.current = locateTiles(root.current, findTiles(root.current));
     };
     addEventListener('resize', locate);
-    return () => {
-      removeEventListener('resize', locate);
-    };
+    return () => removeEventListener('resize', locate);
   }, []);
   const shake = (): void => {
     const pace = currentPace();

@@ -93,14 +93,7 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
         {game.isOver ? <div className="answers">{share}</div> : null}
       </div>
       {isPhone ? (
-        <PhoneControls
-          screen={screen}
-          onKey={press}
-          onLeave={onLeave}
-          onZoom={() => {
-            zoom.current?.();
-          }}
-        >
+        <PhoneControls screen={screen} onKey={press} onLeave={onLeave} onZoom={() => zoom.current?.()}>
           {game.isOver ? null : share}
         </PhoneControls>
       ) : (

@@ -112,14 +112,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     <>
       {isElsewhere ? <PlayedElsewhere /> : null}
       <FaultLine text={fault} />
-      <SavingNotice
-        loader={loader}
-        id={table.id}
-        saveState={saveState}
-        onClose={() => {
-          setSaveState(SAVED);
-        }}
-      />
+      <SavingNotice loader={loader} id={table.id} saveState={saveState} onClose={() => setSaveState(SAVED)} />
       <PlayedGame key={table.id} loader={loader} table={table} onLeave={leave} onAgain={begin} />
     </>
   );
@@ -181,13 +174,7 @@ function SavingNotice({ loader, id, saveState, onClose }: SavingNoticeProps): Re
       </p>
       {fault === '' ? null : <p className="fault">The game cannot be downloaded: {fault}</p>}
       <div className="answers">
-        <button
-          onClick={() => {
-            attempt(download());
-          }}
-        >
-          Download as GCG
-        </button>
+        <button onClick={() => attempt(download())}>Download as GCG</button>
         <button onClick={onClose}>Close</button>
       </div>
     </div>

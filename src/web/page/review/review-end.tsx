@@ -50,7 +50,6 @@ function WorstTurns({ worst, cards, tried, dispatch }: WorstTurnsProps): ReactEl
         {worst.map((turn) => (
           <button
             key={turn.lines}
-            type="button"
             aria-pressed={tried === turn}
             onClick={makeHandler(dispatch, { kind: 'try', line: turn.lines + 1 })}
           >

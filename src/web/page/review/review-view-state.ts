@@ -38,9 +38,7 @@ export type Dispatch = (event: ReviewViewEvent) => void;
 
 /** Creates an event handler that dispatches `event`. */
 export function makeHandler(dispatch: Dispatch, event: ReviewViewEvent): () => void {
-  return () => {
-    dispatch(event);
-  };
+  return () => dispatch(event);
 }
 
 export interface ReviewViewProps {

@@ -74,13 +74,7 @@ function SampleOffer({ loader, isMain }: ViewProps & { readonly isMain: boolean 
   return (
     <>
       <p>
-        <button
-          type="button"
-          className={isMain ? 'main' : undefined}
-          onClick={() => {
-            attempt(openSample(loader));
-          }}
-        >
+        <button className={isMain ? 'main' : undefined} onClick={() => attempt(openSample(loader))}>
           Review a sample game
         </button>{' '}
         <span className="note">It was played by two bots.</span>

@@ -36,9 +36,7 @@ export function ReviewedGameView({ loader, depth, onDepth, onAgain, ...props }: 
   // Renders the board first, then the parts below, then the rest, each in its own frame.
   const late = useNextFrame(state);
   const last = useNextFrame(late);
-  useTurnInAddress(addressed, state, (to) => {
-    dispatch({ kind: 'step', to });
-  });
+  useTurnInAddress(addressed, state, (to) => dispatch({ kind: 'step', to }));
   useKeysAnywhere((event) => {
     const action = readReviewKey(event.key);
     if (action === null || game === null || tried !== null) return;
@@ -67,13 +65,9 @@ export function ReviewedGameView({ loader, depth, onDepth, onAgain, ...props }: 
           <p className="review-progress row">
             <span role="status">{describeProgress(last)}</span>{' '}
             {last.review === null ? (
-              <button type="button" onClick={stop}>
-                Stop
-              </button>
+              <button onClick={stop}>Stop</button>
             ) : last.review.left > 0 ? (
-              <button type="button" onClick={goOn}>
-                Continue
-              </button>
+              <button onClick={goOn}>Continue</button>
             ) : null}
             <label>
               {' '}
@@ -112,14 +106,10 @@ function useNextFrame<T>(value: T): T {
     // The first callback runs before the next paint, the nested one after it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        startTransition(() => {
-          render(value);
-        });
+        startTransition(() => render(value));
       });
     });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [value]);
   return rendered;
 }

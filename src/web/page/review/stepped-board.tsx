@@ -78,7 +78,6 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
           {listSteps(state).map(([name, sign, to]) => (
             <button
               key={name}
-              type="button"
               aria-label={name}
               title={name}
               disabled={to === at || to < 0 || to > length}
@@ -90,7 +89,6 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
         </div>
         <div className="answers">
           <button
-            type="button"
             aria-pressed={hasArrow}
             aria-label="Best play as arrow"
             title="show the best play as an arrow at a mistake"
@@ -99,7 +97,6 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
             Best play
           </button>
           <button
-            type="button"
             className={canTry ? 'main' : undefined}
             disabled={!canTry}
             onClick={makeHandler(dispatch, { kind: 'try' })}

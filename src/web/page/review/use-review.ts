@@ -88,13 +88,9 @@ export function useReview(loader: GameLoader, addressed: AddressedGame, depth: R
     state,
     dispatch,
     cards,
-    stop: () => {
-      stopping.current.abort();
-    },
+    stop: () => stopping.current.abort(),
     goOn: () => {
-      run(game!, state.turns).catch((error: unknown) => {
-        dispatch({ kind: 'fault', text: reasonOf(error) });
-      });
+      run(game!, state.turns).catch((error: unknown) => dispatch({ kind: 'fault', text: reasonOf(error) }));
     },
   };
 }

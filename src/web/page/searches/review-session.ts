@@ -63,9 +63,7 @@ export class ReviewSession {
       searcherFor: () => this.#analysis.searches,
       kept: stored,
       signal,
-      onTurn: (turn, _done, all) => {
-        onProgress({ turn, all } satisfies ReviewProgress);
-      },
+      onTurn: (turn, _done, all) => onProgress({ turn, all } satisfies ReviewProgress),
     });
   }
 

@@ -29,15 +29,7 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
     });
   };
   return (
-    <Popover
-      id={id}
-      title="Share"
-      className="share"
-      button="Share"
-      onToggle={() => {
-        setResult(NO_RESULT);
-      }}
-    >
+    <Popover id={id} title="Share" className="share" button="Share" onToggle={() => setResult(NO_RESULT)}>
       <div className="share-choices row">
         {links.map(({ name, title, make }) => (
           <button
@@ -53,12 +45,7 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
       <div className="share-choices row" role="group" aria-label="Save picture">
         <span aria-hidden="true">Save picture</span>
         {KINDS.map((kind) => (
-          <button
-            key={kind}
-            onClick={() => {
-              run(savePicture(picture(), kind));
-            }}
-          >
+          <button key={kind} onClick={() => run(savePicture(picture(), kind))}>
             {kind.toUpperCase()}
           </button>
         ))}

@@ -15,9 +15,7 @@ const PREPARE_MS = 1000;
 export function useGameSounds({ session, entry }: ScreenGame): void {
   useEffect(() => {
     const timer = setTimeout(prepareSounds, PREPARE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, []);
   const { game } = session;
   const { isOver, state } = game;

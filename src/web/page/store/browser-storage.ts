@@ -68,9 +68,7 @@ export async function write<T>(put: (to: IDBPDatabase<Stores>) => Promise<T>): P
       return await put(await database());
     } catch (error) {
       if (tries === MAX_TRIES || !(error instanceof Error && CLOSED.includes(error.name))) throw error;
-      void opened?.then((broken) => {
-        broken.close();
-      });
+      void opened?.then((broken) => broken.close());
       opened = undefined;
       await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** (tries - 1)));
     }

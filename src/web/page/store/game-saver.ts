@@ -69,12 +69,8 @@ export class GameSaver {
       changed: Date.now(),
     });
     const writing = this.#keep(newest).then(
-      () => {
-        this.#onKeeping({ kind });
-      },
-      (error: unknown) => {
-        this.#onKeeping({ kind: 'not-kept', why: reasonOf(error) });
-      },
+      () => this.#onKeeping({ kind }),
+      (error: unknown) => this.#onKeeping({ kind: 'not-kept', why: reasonOf(error) }),
     );
     this.#pending = Promise.all([this.#pending, writing]);
   }

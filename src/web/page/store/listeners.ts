@@ -2,9 +2,7 @@
 export function listen(target: EventTarget, kind: string, handle: (event: never) => void): () => void {
   const listener = handle as (event: Event) => void;
   target.addEventListener(kind, listener);
-  return () => {
-    target.removeEventListener(kind, listener);
-  };
+  return () => target.removeEventListener(kind, listener);
 }
 
 export class Listeners {

@@ -44,8 +44,6 @@ export function beginSitting(loader: GameLoader, game: TrainedGame, cards: reado
   void screen.next();
   return {
     screen,
-    close: () => {
-      engine.close();
-    },
+    close: () => engine.close(),
   };
 }

@@ -53,25 +53,12 @@ export function OwnCards({ deck, game, loader, onBegin }: OfferProps): ReactElem
             <legend className="unseen-title">Cards to include</legend>
             {FILTERS.map(([value, name]) => (
               <label key={value}>
-                <input
-                  type="radio"
-                  name="train-filter"
-                  checked={filter === value}
-                  onChange={() => {
-                    setFilter(value);
-                  }}
-                />{' '}
+                <input type="radio" name="train-filter" checked={filter === value} onChange={() => setFilter(value)} />{' '}
                 {name}
               </label>
             ))}
           </fieldset>
-          <button
-            className="main"
-            disabled={cards.length === 0}
-            onClick={() => {
-              onBegin(cards);
-            }}
-          >
+          <button className="main" disabled={cards.length === 0} onClick={() => onBegin(cards)}>
             {isLoading && fault === '' ? 'Loading the words…' : describeStart(cards, filter)}
           </button>
           <FaultLine text={fault} />
@@ -115,21 +102,10 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactE
             <p key={line}>{line}</p>
           ))}
           <div className="answers">
-            <button
-              className="main"
-              onClick={() => {
-                attempt(begin(nextPuzzles(deck)));
-              }}
-            >
+            <button className="main" onClick={() => attempt(begin(nextPuzzles(deck)))}>
               Puzzles
             </button>
-            <button
-              onClick={() => {
-                attempt(begin(dailyPuzzle(new Date())));
-              }}
-            >
-              Puzzle of the day
-            </button>
+            <button onClick={() => attempt(begin(dailyPuzzle(new Date())))}>Puzzle of the day</button>
           </div>
         </>
       ) : (

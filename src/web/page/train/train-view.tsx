@@ -35,15 +35,7 @@ export function TrainView({ loader }: ViewProps): ReactElement {
   useEffect(() => () => sitting?.close(), [sitting]);
   const entry = findRuleset(loader.data, rules);
   if (sitting !== null) {
-    return (
-      <SittingView
-        screen={sitting.screen}
-        colours={entry.look.palette}
-        onLeave={() => {
-          setSitting(null);
-        }}
-      />
-    );
+    return <SittingView screen={sitting.screen} colours={entry.look.palette} onLeave={() => setSitting(null)} />;
   }
   const begin = (chosen: readonly Card[]): void => {
     if (game !== null) setSitting(beginSitting(loader, game, chosen));
@@ -131,9 +123,7 @@ function CardFile({ deck }: { readonly deck: Deck }): ReactElement {
       <div className="row">
         <button
           disabled={deck.cards.length === 0 && deck.puzzles.length === 0}
-          onClick={() => {
-            saveFile({ name: FILE_NAME, bytes: new TextEncoder().encode(formatCards(deck)) });
-          }}
+          onClick={() => saveFile({ name: FILE_NAME, bytes: new TextEncoder().encode(formatCards(deck)) })}
         >
           Export
         </button>

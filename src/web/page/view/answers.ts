@@ -32,9 +32,7 @@ export function useAttempt(): readonly [fault: string, attempt: (action: Promise
   const [fault, setFault] = useState('');
   const attempt = (action: Promise<unknown>): void => {
     setFault('');
-    action.catch((error: unknown) => {
-      setFault(reasonOf(error));
-    });
+    action.catch((error: unknown) => setFault(reasonOf(error)));
   };
   return [fault, attempt];
 }

@@ -9,13 +9,7 @@ interface ChoiceProps<T extends string | number> {
 
 export function Choice<T extends string | number>({ label, value, options, onChange }: ChoiceProps<T>): ReactElement {
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => {
-        onChange(options[target.selectedIndex]![0]);
-      }}
-    >
+    <select aria-label={label} value={value} onChange={({ target }) => onChange(options[target.selectedIndex]![0])}>
       {options.map(([known, text]) => (
         <option key={known} value={known}>
           {text}

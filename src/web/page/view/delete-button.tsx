@@ -8,9 +8,7 @@ interface DeleteButtonProps {
 
 export function DeleteButton({ name, question, onDelete }: DeleteButtonProps): ReactElement {
   const [state, setState] = useState<'new' | 'asked' | 'spared'>('new');
-  const ask = (): void => {
-    setState('asked');
-  };
+  const ask = (): void => setState('asked');
   if (state !== 'asked') {
     return (
       // Returns the keyboard focus to where the question was asked.
@@ -19,9 +17,7 @@ export function DeleteButton({ name, question, onDelete }: DeleteButtonProps): R
       </button>
     );
   }
-  const spare = (): void => {
-    setState('spared');
-  };
+  const spare = (): void => setState('spared');
   return (
     <span role="group" aria-label={`Delete ${name}?`}>
       {question}{' '}

@@ -20,7 +20,6 @@ export function HintRows({ table: { head, rows }, at, onLay }: HintRowsProps): R
             <>
               <span className="hint-number">{i + 1}</span>
               <button
-                type="button"
                 aria-pressed={i === at}
                 onClick={({ currentTarget }) => {
                   onLay(i);

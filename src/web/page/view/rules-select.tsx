@@ -12,13 +12,7 @@ export function RulesSelect({ rulesets, ruleset, onChange }: RulesSelectProps): 
   const languages = rulesets.filter(({ language }) => language !== null);
   const groups = groupRulesets(rulesets.flatMap(({ id, language }) => (language === null ? [id] : [])));
   return (
-    <select
-      aria-label="Rules"
-      value={ruleset}
-      onChange={({ target }) => {
-        onChange(target.value);
-      }}
-    >
+    <select aria-label="Rules" value={ruleset} onChange={({ target }) => onChange(target.value)}>
       {groups.map(({ title, ids }) => {
         const options = ids.map((id) => (
           <option key={id} value={id}>

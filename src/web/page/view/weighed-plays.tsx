@@ -24,9 +24,7 @@ interface WeighedPlaysProps {
 export function WeighedPlays({ turn, caption, shown, onShow, onAsk }: WeighedPlaysProps): ReactElement | null {
   if (turn.plays.length === 0) return null;
   const hasLosses = turn.plays[0]!.behind !== undefined;
-  const show = (play: string | null) => () => {
-    onShow(play);
-  };
+  const show = (play: string | null) => () => onShow(play);
   return (
     <DataTable
       className="plays"
@@ -35,7 +33,6 @@ export function WeighedPlays({ turn, caption, shown, onShow, onAsk }: WeighedPla
       rowProps={(row) => ({ 'data-played': turn.plays[row]!.move === turn.played?.move ? '' : undefined })}
       rows={turn.plays.map(({ move, text, score, win, points, behind }) => [
         <button
-          type="button"
           aria-pressed={shown === move}
           onClick={() => {
             onShow(move);

@@ -42,17 +42,13 @@ export function useMeaning(load: LoadMeanings | null, play: string | null, place
   const ask = (asked: string): void => {
     if (load === null) return;
     const word = wordOfMoveText(asked);
-    const tell = (text: string): void => {
-      setFound({ place, text });
-    };
+    const tell = (text: string): void => setFound({ place, text });
     if (word === null) {
       tell(NO_WORD_HERE);
       return;
     }
     tell(`Looking up ${word}…`);
-    void findMeanings([word], load).then((texts) => {
-      tell(texts.join(' '));
-    });
+    void findMeanings([word], load).then((texts) => tell(texts.join(' ')));
   };
   useKeysAnywhere((event) => {
     if (play === null || event.key.toLowerCase() !== KEY) return;
@@ -85,14 +81,7 @@ export function WordButton({ play, onAsk }: WordButtonProps): ReactElement | str
   const word = wordOfMoveText(play);
   if (word === null) return play;
   return (
-    <button
-      type="button"
-      className="word"
-      title="show the meaning"
-      onClick={() => {
-        onAsk(word);
-      }}
-    >
+    <button className="word" title="show the meaning" onClick={() => onAsk(word)}>
       {play}
     </button>
   );

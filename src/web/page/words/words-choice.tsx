@@ -32,12 +32,7 @@ export function WordsChoice({ loader, terms, chosen, onChange }: WordsChoiceProp
       {leaves === '' ? null : <p className="note">{leaves}</p>}
       <details>
         <summary>Add your own words</summary>
-        <AddedWords
-          loader={loader}
-          onAdded={(added) => {
-            onChange(lexiconNameOf(added, ruleset));
-          }}
-        />
+        <AddedWords loader={loader} onAdded={(added) => onChange(lexiconNameOf(added, ruleset))} />
         <StoredWords loader={loader} lexica={lexica} />
       </details>
     </fieldset>
@@ -56,11 +51,7 @@ function AddedWords({ loader, onAdded }: AddedWordsProps): ReactElement {
   const read = async (file: File): Promise<void> => {
     setUpload(null);
     setStatus(`Reading ${visibleLine(file.name)}…`);
-    setUpload(
-      await readWordsFile(loader, file).finally(() => {
-        setStatus('');
-      }),
-    );
+    setUpload(await readWordsFile(loader, file).finally(() => setStatus('')));
   };
   return (
     <>
@@ -91,9 +82,7 @@ function AddedWords({ loader, onAdded }: AddedWordsProps): ReactElement {
             setStatus(`“${visibleLine(saved.name)}” is saved and selected.`);
             onAdded(saved);
           }}
-          onClose={() => {
-            setUpload(null);
-          }}
+          onClose={() => setUpload(null)}
         />
       )}
     </>
@@ -122,9 +111,7 @@ function StoredRow({ loader, stored }: { readonly loader: GameLoader; readonly s
       <DeleteButton
         name={visibleLine(stored.name)}
         question="Delete these words? Games that use them need them again to continue."
-        onDelete={() => {
-          attempt(deleteWords(loader, stored));
-        }}
+        onDelete={() => attempt(deleteWords(loader, stored))}
       />
       <FaultLine text={fault} />
     </li>

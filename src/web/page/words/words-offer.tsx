@@ -26,13 +26,7 @@ export function WordsOffer({ data, upload, onSaved, onClose }: WordsOfferProps):
       ))}
       <FaultLine text={fault} />
       <div className="answers">
-        <button
-          type="button"
-          className="main"
-          onClick={() => {
-            attempt(keepLexicon(upload).then(onSaved));
-          }}
-        >
+        <button type="button" className="main" onClick={() => attempt(keepLexicon(upload).then(onSaved))}>
           Keep these words
         </button>
         <button type="button" onClick={onClose}>

@@ -33,9 +33,7 @@ export function WordsSelect({ data, ruleset, lexica, lexicon, onChange }: WordsS
       label="Words"
       value={lexicon?.hash ?? DEFAULT}
       options={[[DEFAULT, DEFAULT_LEXICON], ...Array.from(names, ([hash, name]) => [hash, nameWords(name)] as const)]}
-      onChange={(hash) => {
-        onChange(names.get(hash) ?? null);
-      }}
+      onChange={(hash) => onChange(names.get(hash) ?? null)}
     />
   );
 }

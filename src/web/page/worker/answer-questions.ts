@@ -14,9 +14,7 @@ export function answerQuestions(answerOf: (question: never, answering: Answering
 
   const answer = async (id: number, question: never, { signal }: AbortController): Promise<void> => {
     let response: WorkerResponse;
-    const onProgress = (value: unknown): void => {
-      postMessage({ id, kind: 'progress', value } satisfies WorkerResponse);
-    };
+    const onProgress = (value: unknown): void => postMessage({ id, kind: 'progress', value } satisfies WorkerResponse);
     try {
       response = { id, kind: 'answer', value: await answerOf(question, { signal, onProgress }) };
     } catch (error) {

@@ -63,21 +63,15 @@ export class WorkerClient<
   ask<Q extends Question>(question: Q, { signal, onProgress }: AskOptions = {}): Promise<Answers[Q['kind']]> {
     if (this.#ended !== null) return Promise.reject(this.#ended);
     const id = ++this.#asked;
-    const send = (request: WorkerRequest<Question>): void => {
-      this.#worker.postMessage(request);
-    };
-    const stop = (): void => {
-      send({ id, stop: true });
-    };
+    const send = (request: WorkerRequest<Question>): void => this.#worker.postMessage(request);
+    const stop = (): void => send({ id, stop: true });
     const answer = new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, onProgress });
     });
     send({ id, question });
     if (signal?.aborted === true) stop();
     signal?.addEventListener('abort', stop, { once: true });
-    return answer.finally(() => {
-      signal?.removeEventListener('abort', stop);
-    }) as Promise<Answers[Q['kind']]>;
+    return answer.finally(() => signal?.removeEventListener('abort', stop)) as Promise<Answers[Q['kind']]>;
   }
 
   close(): void {

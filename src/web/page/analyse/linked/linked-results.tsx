@@ -77,9 +77,7 @@ export function useLinkedFigures(
     at: row,
     packed: table === null ? null : packed,
     showRow,
-    forget: () => {
-      setForgotten(true);
-    },
+    forget: () => setForgotten(true),
   };
 }
 

@@ -16,9 +16,7 @@ interface PositionFormProps extends EntryFieldsProps {
 export function PositionForm(props: PositionFormProps): ReactElement {
   const { entry, rulesets, ruleset, onRuleset, onChange, onTileDown, children } = props;
   const heading = useId();
-  const send = (kind: 'swap' | 'clear') => () => {
-    onChange({ kind });
-  };
+  const send = (kind: 'swap' | 'clear') => () => onChange({ kind });
   return (
     <section className="position-form stack" aria-labelledby={heading}>
       <div className="position-head line">
@@ -35,12 +33,8 @@ export function PositionForm(props: PositionFormProps): ReactElement {
         ))}
       </div>
       <div className="actions">
-        <button type="button" onClick={send('swap')}>
-          Other player to move
-        </button>
-        <button type="button" onClick={send('clear')}>
-          Clear
-        </button>
+        <button onClick={send('swap')}>Other player to move</button>
+        <button onClick={send('clear')}>Clear</button>
       </div>
       <CgpField key={props.read.cgp} {...props} />
     </section>
@@ -75,9 +69,7 @@ function CgpField({ entry, read, onPaste }: PositionFormProps): ReactElement {
           spellCheck={false}
           aria-invalid={entry.fault !== ''}
           aria-describedby={fault}
-          onChange={({ target }) => {
-            setText(target.value);
-          }}
+          onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -14,9 +14,7 @@ interface SeatProps extends EntryFieldsProps {
 }
 
 export function SeatFields({ entry, seat, onChange, onTileDown }: SeatProps): ReactElement {
-  const edit = (kind: 'rack' | 'score') => (text: string) => {
-    onChange({ kind, seat, text });
-  };
+  const edit = (kind: 'rack' | 'score') => (text: string) => onChange({ kind, seat, text });
   return (
     <fieldset className="seat row panel">
       <legend>{seat === 0 ? 'To move' : entry.racks.length === 2 ? 'Opponent' : `Player ${seat + 1}`}</legend>
@@ -47,9 +45,7 @@ function SeatRack({ entry, seat, onTileDown }: Omit<SeatProps, 'onChange'>): Rea
         <span
           key={index}
           className="seat-tile"
-          onPointerDown={(event) => {
-            onTileDown({ tile, from: { kind: 'rack', seat, index } }, event);
-          }}
+          onPointerDown={(event) => onTileDown({ tile, from: { kind: 'rack', seat, index } }, event)}
         >
           <TileFace alphabet={alphabet} tile={tile} />
         </span>

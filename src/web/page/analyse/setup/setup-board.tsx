@@ -42,9 +42,7 @@ export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: Setup
         label="Position"
         laid={laid}
         cursor={entry}
-        onSquare={(square) => {
-          onChange({ kind: 'point', square });
-        }}
+        onSquare={(square) => onChange({ kind: 'point', square })}
         onKeyDown={onKeyDown}
       />
       <p className="note" role="status">
@@ -69,17 +67,12 @@ function TileTray({ entry, onChange, onTileDown }: EntryFieldsProps): ReactEleme
       {[...lettersOf(alphabet), BLANK].map((tile) => (
         <button
           key={tile}
-          type="button"
           className="tray-tile"
           aria-label={`${tile === BLANK ? 'blank' : alphabet.faces[tile]!}, ${counts[tile]!} left`}
           data-none={counts[tile]! > 0 ? undefined : ''}
           aria-pressed={tile === BLANK ? entry.isBlank : undefined}
-          onClick={() => {
-            onChange({ kind: 'tile', tile });
-          }}
-          onPointerDown={(event) => {
-            onTileDown({ tile, from: { kind: 'tray' } }, event);
-          }}
+          onClick={() => onChange({ kind: 'tile', tile })}
+          onPointerDown={(event) => onTileDown({ tile, from: { kind: 'tray' } }, event)}
         >
           <TileFace alphabet={alphabet} tile={tile} />
           <span className="tray-left" data-sign={counts[tile]!} data-over={counts[tile]! < 0 ? '' : undefined} />

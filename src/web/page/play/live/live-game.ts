@@ -77,15 +77,9 @@ export async function startLiveGame(
     })),
     ranker: lazyBot(RANKER, graph, () => buildBot(readBotSpec(RANKER), RANKER, resources())),
     ...(locked !== null && restoreGame(locked.game, { ruleset, graph })),
-    onAction: (game) => {
-      saver.add(...actionsToLog(game));
-    },
-    onHint: () => {
-      saver.add({ kind: 'hint' });
-    },
-    onUndo: (undone) => {
-      saver.add(undoAction(undone));
-    },
+    onAction: (game) => saver.add(...actionsToLog(game)),
+    onHint: () => saver.add({ kind: 'hint' }),
+    onUndo: (undone) => saver.add(undoAction(undone)),
   });
   const people = seats.filter(({ spec }) => spec === null).length;
   const screen = new ScreenGame({
@@ -106,22 +100,16 @@ export async function startLiveGame(
   });
   if (locked === null) saver.begin();
   screen.start();
-  screen.subscribe(() => {
-    saver.lay(screen.entry);
-  });
+  screen.subscribe(() => saver.lay(screen.entry));
   // A new game cannot be open in another page.
   const releasing = locked === null ? holdGame(saver.id) : Promise.resolve(locked.release);
   const stopTime = saveTime(session, saver);
-  const stopListening = storageLosses.add(() => {
-    saver.keepAgain();
-  });
+  const stopListening = storageLosses.add(() => saver.keepAgain());
   const close = (): void => {
     stopTime();
     stopListening();
     screen.close();
-    void Promise.all([releasing, saver.settled()]).then(([release]) => {
-      release?.();
-    });
+    void Promise.all([releasing, saver.settled()]).then(([release]) => release?.());
   };
   return { id: saver.id, choice, look: entry.look, screen, close };
 }

@@ -74,11 +74,7 @@ function PhoneBar({ screen, onKey, onLeave, onZoom, children }: PhoneControlsPro
         </KeyButton>
       ) : null}
       <Sheet id={id} title="More" panel={more}>
-        <div
-          onClick={() => {
-            more.current?.hidePopover();
-          }}
-        >
+        <div onClick={() => more.current?.hidePopover()}>
           {isBoard ? (
             <div className="sheet-choices">
               <GameCommands screen={screen} without={ON_BAR} onKey={onKey} />

@@ -65,9 +65,7 @@ function useTicks(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(tick, TICK_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [isRunning]);
 }
 

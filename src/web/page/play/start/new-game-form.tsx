@@ -78,9 +78,7 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
           loader={loader}
           terms={choice}
           chosen={chosen}
-          onChange={(next) => {
-            setChoice({ ...choice, lexicon: next });
-          }}
+          onChange={(next) => setChoice({ ...choice, lexicon: next })}
         />
         <MoreChoices
           choice={choice}
@@ -124,9 +122,7 @@ function RulesChoice({ data, choice, onChange }: RulesChoiceProps): ReactElement
       <RulesSelect
         rulesets={data.rulesets}
         ruleset={choice.ruleset}
-        onChange={(next) => {
-          onChange(setRuleset(choice, data, next));
-        }}
+        onChange={(next) => onChange(setRuleset(choice, data, next))}
       />
       <p className="note">{rules.data.description}</p>
       {rules.language === null ? null : (
@@ -166,9 +162,7 @@ function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesPr
           <Choice
             value={first}
             options={[...seats.map(({ level, name }, i) => [i, level ?? name] as const), ['random', 'random']]}
-            onChange={(next) => {
-              onChange({ ...choice, first: next });
-            }}
+            onChange={(next) => onChange({ ...choice, first: next })}
           />
         </label>
       ) : null}
@@ -177,9 +171,7 @@ function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesPr
         <Choice
           value={minutes ?? BY_THE_RULES}
           options={CLOCKS}
-          onChange={(next) => {
-            onChange({ ...choice, minutes: next === BY_THE_RULES ? null : next });
-          }}
+          onChange={(next) => onChange({ ...choice, minutes: next === BY_THE_RULES ? null : next })}
         />
       </label>
       <label className="line">
@@ -190,9 +182,7 @@ function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesPr
           pattern="[0-9]{1,9}"
           placeholder="any"
           autoComplete="off"
-          onChange={({ target }) => {
-            onSeed(target.value);
-          }}
+          onChange={({ target }) => onSeed(target.value)}
         />
       </label>
       <p className="note">The same seed gives the same tiles.</p>

@@ -28,29 +28,17 @@ export function SeatRows({ choice, limits, describesLevels, onChange }: SeatRows
           seat={seat}
           describesLevel={describesLevels}
           kinds={hasRoom || seat.level === null ? KINDS : BOTS}
-          onSeat={(changed) => {
-            onChange(setSeat(choice, i, changed));
-          }}
+          onSeat={(changed) => onChange(setSeat(choice, i, changed))}
         />
       ))}
       <div className="answers">
         {seats.length < limits.max ? (
-          <button
-            type="button"
-            onClick={() => {
-              onChange(addSeat(choice));
-            }}
-          >
+          <button type="button" onClick={() => onChange(addSeat(choice))}>
             Add a player
           </button>
         ) : null}
         {seats.length > limits.min ? (
-          <button
-            type="button"
-            onClick={() => {
-              onChange(removeSeat(choice));
-            }}
-          >
+          <button type="button" onClick={() => onChange(removeSeat(choice))}>
             Remove a player
           </button>
         ) : null}
@@ -76,9 +64,7 @@ function SeatRow({ number, seat: { level, name }, describesLevel, kinds, onSeat 
         <Choice
           value={level ?? PERSON}
           options={kinds}
-          onChange={(kind) => {
-            onSeat({ level: kind === PERSON ? null : kind });
-          }}
+          onChange={(kind) => onSeat({ level: kind === PERSON ? null : kind })}
         />
       </label>
       {level === null ? (
@@ -88,9 +74,7 @@ function SeatRow({ number, seat: { level, name }, describesLevel, kinds, onSeat 
             value={name}
             maxLength={20}
             autoComplete="off"
-            onChange={({ target }) => {
-              onSeat({ name: target.value });
-            }}
+            onChange={({ target }) => onSeat({ name: target.value })}
           />
         </label>
       ) : null}

@@ -24,9 +24,7 @@ export function RetryView({ turn, game, onLeave }: ExerciseProps): ReactElement 
         <ExerciseControls screen={screen} onKey={onKey} next="Back to the review" />
         {screen.isAnswered ? null : (
           <div className="answers">
-            <button type="button" onClick={onLeave}>
-              Back to the review
-            </button>
+            <button onClick={onLeave}>Back to the review</button>
           </div>
         )}
       </div>

@@ -34,14 +34,7 @@ export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement 
       <p className="note">
         This game comes from a link and is not saved in this browser. Its mistakes do not become cards.
       </p>
-      <button
-        type="button"
-        onClick={() => {
-          attempt(keep());
-        }}
-      >
-        Keep it
-      </button>
+      <button onClick={() => attempt(keep())}>Keep it</button>
       <FaultLine text={fault} />
     </div>
   );
@@ -70,14 +63,7 @@ export function WordsOfGame({ data, addressed, onAgain }: WordsOfGameProps): Rea
   };
   return (
     <>
-      <WordsField
-        {...terms}
-        data={data}
-        lexica={lexica}
-        onChange={(lexicon) => {
-          attempt(choose(lexicon));
-        }}
-      />
+      <WordsField {...terms} data={data} lexica={lexica} onChange={(lexicon) => attempt(choose(lexicon))} />
       <FaultLine text={fault} />
     </>
   );

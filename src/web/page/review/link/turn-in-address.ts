@@ -39,9 +39,7 @@ export function useTurnInAddress(
       return undefined;
     }
     const timer = setTimeout(write, RESTED_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [game, at, lines]);
   const follow = useEffectEvent(() => {
     known.current = currentRoute();

@@ -40,9 +40,7 @@ export function MoveList({ state, opened, dispatch }: MoveListProps): ReactEleme
           rows={listed.map(({ line, number, turn }) => [
             number,
             <div className="move-player">{players[line.seat]}</div>,
-            <button type="button" onClick={makeHandler(dispatch, { kind: 'step', to: number })}>
-              {line.move}
-            </button>,
+            <button onClick={makeHandler(dispatch, { kind: 'step', to: number })}>{line.move}</button>,
             line.points > 0 ? `+${line.points}` : line.points,
             line.total,
             <div className="mark">

@@ -40,7 +40,7 @@ function WhoseSwitch({ state: { sides, isMineOnly, seat }, dispatch }: ReviewVie
   const hasPeople = namesPeople(sides);
   return (
     <div className="whose row">
-      <button type="button" role="switch" aria-checked={isMineOnly} onClick={makeHandler(dispatch, { kind: 'whose' })}>
+      <button role="switch" aria-checked={isMineOnly} onClick={makeHandler(dispatch, { kind: 'whose' })}>
         {hasPeople ? 'My mistakes only' : 'Mistakes of one player only'}
       </button>
       {hasPeople || !isMineOnly ? null : (
@@ -48,9 +48,7 @@ function WhoseSwitch({ state: { sides, isMineOnly, seat }, dispatch }: ReviewVie
           label="Whose mistakes"
           value={seat}
           options={sides.players.map((name, i) => [i, name])}
-          onChange={(chosen) => {
-            dispatch({ kind: 'whose', seat: chosen });
-          }}
+          onChange={(chosen) => dispatch({ kind: 'whose', seat: chosen })}
         />
       )}
     </div>
@@ -81,13 +79,7 @@ function TurnReport({ state, game, dispatch }: TurnReportProps): ReactElement {
     <aside className="turn-report stack" aria-label="The turn">
       <p>
         <strong>
-          <WordButton
-            play={turn.done}
-            onAsk={() => {
-              ask(turn.done);
-            }}
-          />{' '}
-          {turn.doneScore}
+          <WordButton play={turn.done} onAsk={() => ask(turn.done)} /> {turn.doneScore}
         </strong>
         : <span className={`grade ${grade ?? ''}`}>{describeGrade(turn)}</span>. {counted(bag, 'tile')} in the bag.
       </p>
@@ -95,9 +87,7 @@ function TurnReport({ state, game, dispatch }: TurnReportProps): ReactElement {
         turn={turn}
         caption="Best plays of the turn and the play made"
         shown={shown}
-        onShow={(play) => {
-          dispatch({ kind: 'show', play });
-        }}
+        onShow={(play) => dispatch({ kind: 'show', play })}
         onAsk={ask}
       />
       <MeaningLine text={meaning} />
@@ -128,7 +118,7 @@ function Findings({ state, dispatch }: ReviewViewProps): ReactElement {
       )}
       {mistakeFrom(state, 1, seatsToCount(state)) === 0 ? null : (
         <div className="answers">
-          <button type="button" className="main" onClick={makeHandler(dispatch, { kind: 'mistake', by: 1 })}>
+          <button className="main" onClick={makeHandler(dispatch, { kind: 'mistake', by: 1 })}>
             Go to the first mistake
           </button>
         </div>
