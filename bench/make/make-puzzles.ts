@@ -145,9 +145,7 @@ async function search(
   isWanted: (kind: PuzzleKind) => boolean,
 ): Promise<FoundPuzzle | null> {
   const { bagCount, rackSizes } = position;
-  if (bagCount >= MIN_IN_BAG) {
-    return SIMULATED.some(isWanted) ? simulated.find(position, seedOfTurn, isWanted) : null;
-  }
+  if (bagCount >= MIN_IN_BAG) return SIMULATED.some(isWanted) ? simulated.find(position, seedOfTurn, isWanted) : null;
   if (rackSizes.includes(0)) return null;
   if (bagCount === 1 && isWanted('pre-endgame')) return solved.preEndgame(position);
   return bagCount === 0 && isWanted('endgame') ? solved.endgame(position) : null;

@@ -98,9 +98,7 @@ export function endgameOf(position: CgpPosition, ruleset: Ruleset): EndgamePosit
     throw new InputError('bad-rack', `an endgame requires an empty bag; this one has ${counted(bagCount, 'tile')}`);
   }
   const other = isGiven ? given : tilesOfCounts(unseen);
-  if (rack.length === 0 || other.length === 0) {
-    throw new InputError('bad-rack', 'a rack is empty, so the game is over');
-  }
+  if (rack.length === 0 || other.length === 0) throw new InputError('bad-rack', 'a rack is empty, so the game is over');
   return { board, racks: [rack, other], zeroTurns, ...(passes !== undefined && { passes }) };
 }
 

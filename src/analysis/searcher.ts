@@ -3,13 +3,12 @@
  * (`workers/search-pool.ts`). Searches are planned independently of threads, and limits are numbers of rollouts and nodes, so the
  * result is the same everywhere. Only a time limit depends on the machine.
  */
-import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
-import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
+import type { EndgameAnswer, EndgameOptions, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
+import type { PreEndgameAnswer, PreEndgameOptions, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import type { Simulation } from '../bots/simulation/simulation.ts';
 import type { LanguageLearnt } from '../bots/learnt/language-learnt.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Board } from '../engine/board/board.ts';
-import type { Move } from '../engine/board/move.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
@@ -35,18 +34,8 @@ export interface SearchEnd {
   readonly shouldStop?: () => boolean;
 }
 
-export interface SolveOptions extends SearchEnd {
-  /** Endgames only: turns to look ahead (default: to the end of the game). */
-  readonly depth?: number | undefined;
-  /** Maximum number of nodes (default: no limit). */
-  readonly maxNodes?: number | undefined;
-  /** Pre-endgames only: moves to search (default: all). */
-  readonly only?: readonly Move[] | null | undefined;
-  /** Endgames only: called after each depth. */
-  readonly onDepth?: ((answer: EndgameAnswer) => void) | undefined;
-  /** Pre-endgames only: called after each round. */
-  readonly onRound?: ((answer: PreEndgameAnswer) => void) | undefined;
-}
+/** Options of endgames and of pre-endgames; the other kind of search ignores them. */
+export type SolveOptions = SearchEnd & EndgameOptions & Omit<PreEndgameOptions, 'exact'>;
 
 /** Runs searches for positions of one ruleset and lexicon, one at a time. */
 export interface Searcher {

@@ -11,8 +11,6 @@ try {
 
 function whyNotLoaded(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EMFILE' || code === 'ENFILE') {
-    return 'too many open files; raise the limit with "ulimit -n 256"';
-  }
+  if (code === 'EMFILE' || code === 'ENFILE') return 'too many open files; raise the limit with "ulimit -n 256"';
   return `cannot start: ${String(error).replace(/\n[^]*/u, '')}`;
 }

@@ -9,7 +9,6 @@ import { createHash } from 'node:crypto';
 import { entryAt } from '../engine/present.ts';
 import { ForfeitTally, type ForfeitReason } from './statistics/tally/forfeit-tally.ts';
 import type { HeadToHead } from './statistics/head-to-head.ts';
-import type { Interval } from './statistics/moments.ts';
 import { countTurns } from './games/game-turns.ts';
 import type { GameRecord, PairRecord } from './games/pair-record.ts';
 import { BotTally, ComparisonTally, type BotResult, type Comparison } from './statistics/tally/tally.ts';
@@ -17,25 +16,14 @@ import { Standings, type FormatOfGames, type StandingsResult } from './ratings/s
 import { TimeTally, type BotTime } from './statistics/tally/time-tally.ts';
 
 /** The result of a tournament; `wins`, `losses`, `meanSpread` and similar fields are those of bot A in its games. */
-export interface TournamentResult {
+export interface TournamentResult extends Omit<BotResult, 'shared' | 'winRateStdErr'> {
   readonly games: number;
   readonly pairs: number;
-  readonly wins: number;
-  readonly losses: number;
   /** Shared wins of A. */
   readonly draws: number;
-  /** Share of games won; a win shared by k players counts 1/k. */
-  readonly winRate: number;
-  /** 95 % confidence interval of the win rate. */
-  readonly winRateInterval: Interval;
   /** Two-sided p-value of the win rate against an equal share. */
   readonly pValue: number;
-  readonly meanScore: number;
   readonly meanScores: readonly number[];
-  /** Mean of A's score minus the mean of the others', per game. */
-  readonly meanSpread: number;
-  /** Standard error of `meanSpread`; null with a single pair. */
-  readonly spreadStdErr: number | null;
   /** Two-sided p-value of the mean spread against 0. */
   readonly spreadPValue: number;
   /** Share of games won by the first player; a shared win counts as its part. */

@@ -7,15 +7,10 @@ import { MutableGame } from '../bots/mutable-game.ts';
 import { LeaveEvidence, LeaveSampler, type NumberedLeaves } from './leave-sampler.ts';
 import { EquityBot } from '../bots/static-bot.ts';
 import { createRandom, randomBelow } from '../engine/random.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { STREAMS } from '../engine/streams.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
-import {
-  unpackGraph,
-  unpackLeaves,
-  type SharedGraph,
-  type SharedLeaves,
-} from '../analysis/workers/shared-resources.ts';
+import type { PackedSearch } from '../analysis/workers/position-search.ts';
+import { unpackGraph, unpackLeaves, type SharedLeaves } from '../analysis/workers/shared-resources.ts';
 
 /** How evidence is collected. */
 export type TrainingMethod =
@@ -24,11 +19,8 @@ export type TrainingMethod =
   /** The rack and play of every turn of a game, as in older programs. */
   | 'self-play';
 
-export interface LeaveWorkerData extends Omit<NumberedLeaves, 'numbers'> {
-  readonly ruleset: Ruleset;
-  readonly graph: SharedGraph;
-  /** Values with which games and racks are played; null to use only the score. */
-  readonly leaves: SharedLeaves | null;
+/** Games and racks are played with `leaves`. */
+export interface LeaveWorkerData extends Omit<NumberedLeaves, 'numbers'>, Omit<PackedSearch, 'winPercent'> {
   readonly numbers: SharedLeaves;
   readonly method: TrainingMethod;
   readonly seed: number;

@@ -2,15 +2,11 @@
 import { PHASES, lossesByPhase, type PhaseLoss } from './phase-losses.ts';
 import type { GameReview, PlayerReview } from './review.ts';
 
-export interface PlayerOverGames {
-  readonly name: string;
+type PlayerFigure = 'name' | 'turns' | 'graded' | 'accuracy' | 'mistakes' | 'mistakeIndex';
+
+/** The accuracy is the mean of the games that have one; null if none has. */
+export interface PlayerOverGames extends Pick<PlayerReview, PlayerFigure> {
   readonly games: number;
-  readonly turns: number;
-  readonly graded: number;
-  /** Mean of the games that have one; null if none has. */
-  readonly accuracy: number | null;
-  readonly mistakes: PlayerReview['mistakes'];
-  readonly mistakeIndex: number | null;
   readonly phases: readonly PhaseLoss[];
 }
 

@@ -242,9 +242,7 @@ class Weighing {
     const score = this.#doneScore;
     const leave = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!;
     const other = tilesOfCounts(unseen);
-    if (leave.length === 0) {
-      return { value: score + rules.outFactor * rackPoints(alphabet, other), isProven: true };
-    }
+    if (leave.length === 0) return { value: score + rules.outFactor * rackPoints(alphabet, other), isProven: true };
     const zeros = score === 0 ? zeroTurns + 1 : 0;
     if (zeros >= rules.zeroTurns || (move.kind === 'pass' && zeros >= rules.passes)) {
       const stuck = rackPoints(alphabet, other) - rackPoints(alphabet, leave);

@@ -26,11 +26,8 @@ export interface BotWorkerData {
 }
 
 /** A turn to decide: a view without the data that the worker already has, and with a plain board. */
-export interface BotTask {
+export interface BotTask extends Omit<Board, 'layout'> {
   readonly view: PlainView;
-  readonly tiles: Uint8Array;
-  readonly values: Int16Array;
-  readonly tileCount: number;
   readonly budget: Budget;
   readonly request: TaskRequest;
 }

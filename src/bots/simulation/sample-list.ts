@@ -6,9 +6,7 @@ export class SampleList {
   length = 0;
 
   push(value: number): void {
-    if (this.length === this.values.length) {
-      this.values = grown(this.values, 2 * this.length);
-    }
+    if (this.length === this.values.length) this.values = grown(this.values, 2 * this.length);
     this.values[this.length++] = value;
   }
 

@@ -203,9 +203,7 @@ async function addPack(pack: Pack, packs: string, args: AddArgs): Promise<void> 
   try {
     await rm(copy, { recursive: true, force: true });
     await makeFolder(copy);
-    for (const name of [MANIFEST, ...filesOf(pack.manifest)]) {
-      await copyFile(join(pack.folder, name), join(copy, name));
-    }
+    for (const name of [MANIFEST, ...filesOf(pack.manifest)]) await copyFile(join(pack.folder, name), join(copy, name));
     await printPack(await putPack(copy, packs, id), language, 0);
   } catch (cause) {
     throw cause instanceof InputError ? cause : cannotWrite(copy, cause);

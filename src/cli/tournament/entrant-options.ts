@@ -140,13 +140,16 @@ export function chooseLimits(
   );
 }
 
-export interface EntrantTrial {
-  readonly resources: BotResources;
-  readonly limits: EngineLimits;
+export interface RunFiles {
   readonly resume: string | undefined;
-  readonly pairs: number;
   readonly botLog: string | undefined;
   readonly engineLog: string | undefined;
+}
+
+export interface EntrantTrial extends RunFiles {
+  readonly resources: BotResources;
+  readonly limits: EngineLimits;
+  readonly pairs: number;
 }
 
 /** Starts each engine and module once to report faults before the tournament, unless no games are left to play. */

@@ -32,6 +32,7 @@ import {
   readEntrants,
   tryEntrants,
   type EntrantArgs,
+  type RunFiles,
 } from './entrant-options.ts';
 import { badOption } from '../failure.ts';
 
@@ -75,12 +76,6 @@ export const playOptions = {
 
 /** Unvalidated options; undefined ones come from the resumed record or the defaults. */
 export type TournamentArgs = Arguments<typeof playOptions> & Pick<EntrantArgs, 'bots'>;
-
-interface RunFiles {
-  readonly resume: string | undefined;
-  readonly botLog: string | undefined;
-  readonly engineLog: string | undefined;
-}
 
 export async function readTournamentSettings(args: TournamentArgs): Promise<TournamentSettings & RunFiles> {
   checkResume(args);

@@ -2,6 +2,7 @@
  * The start form: lines with choices or text input, as a value with functions. The command line validates the answers like options.
  * Rarely used lines (more players, other words, a seed) are hidden at first. `draw-start.ts` draws it.
  */
+import type { PersonGame } from '../../analysis/history/player-figures.ts';
 import { entryAt, present } from '../../engine/present.ts';
 import { AUTO } from '../../bots/levels.ts';
 import { currentBotName } from '../../bots/bot-spec.ts';
@@ -63,11 +64,8 @@ export interface StartFacts {
   readonly games: readonly LastGame[];
 }
 
-export interface LastGame {
+export interface LastGame extends Pick<PersonGame, 'opponent' | 'score' | 'opponentScore'> {
   readonly stand: string;
-  readonly opponent: string;
-  readonly score: number;
-  readonly opponentScore: number;
 }
 
 export interface StartForm {

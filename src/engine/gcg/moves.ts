@@ -13,9 +13,7 @@ export type GcgTurn = GcgEvent & { readonly kind: 'place' | 'exchange' | 'pass' 
 /** Returns the move of an event; null for an exchange of unknown tiles. */
 export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): Move | RefusalOf<'unreadable'> | null {
   if (event.kind === 'pass') return PASS;
-  if (event.kind === 'place') {
-    return parsePlay(alphabet, board, event.at, event.word);
-  }
+  if (event.kind === 'place') return parsePlay(alphabet, board, event.at, event.word);
   if (typeof event.tiles === 'number') return null;
   const tiles = readTiles(alphabet, event.tiles, 'rack');
   if (isRefusal(tiles)) return unreadable(`"${event.tiles.slice(0, 40)}" cannot be exchanged`);

@@ -163,9 +163,7 @@ export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): 
   }
 
   function readZeroTurns({ text, column }: Field): number {
-    if (!/^\d{1,3}$/u.test(text)) {
-      fail(`zeros: ${excerpt(text, 20)} is not a number of turns from 0 to 999`, column);
-    }
+    if (!/^\d{1,3}$/u.test(text)) fail(`zeros: ${excerpt(text, 20)} is not a number of turns from 0 to 999`, column);
     return Number(text);
   }
 

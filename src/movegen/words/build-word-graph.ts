@@ -126,9 +126,7 @@ class Beginnings {
   }
 
   add(position: number): void {
-    if (this.count === this.positions.length) {
-      this.positions = grown(this.positions, 2 * this.positions.length);
-    }
+    if (this.count === this.positions.length) this.positions = grown(this.positions, 2 * this.positions.length);
     this.positions[this.count++] = position;
   }
 }

@@ -58,15 +58,11 @@ export class WordCollector {
   private sorted = true;
 
   reserve(length: number): void {
-    if (this.used + length > this.letters.length) {
-      this.letters = grown(this.letters, 2 * this.letters.length);
-    }
+    if (this.used + length > this.letters.length) this.letters = grown(this.letters, 2 * this.letters.length);
   }
 
   keep(length: number): void {
-    if (this.count + 1 === this.offsets.length) {
-      this.offsets = grown(this.offsets, 2 * this.offsets.length);
-    }
+    if (this.count + 1 === this.offsets.length) this.offsets = grown(this.offsets, 2 * this.offsets.length);
     this.used += length;
     this.count++;
     this.offsets[this.count] = this.used;

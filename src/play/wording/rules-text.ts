@@ -46,9 +46,7 @@ export function describeClock({ clock, turns }: Ruleset): string[] {
   if (clock === null) return [];
   const { minutes, incrementSeconds, overtimePenalty } = clock;
   const more = incrementSeconds === undefined ? '' : `, plus ${counted(incrementSeconds, 'second')} per turn`;
-  if (turns.kind === 'together') {
-    return [`Each turn has ${counted(minutes, 'minute')}; a later play scores nothing.`];
-  }
+  if (turns.kind === 'together') return [`Each turn has ${counted(minutes, 'minute')}; a later play scores nothing.`];
   return [
     `Each player has ${counted(minutes, 'minute')}${more}; each started minute over time costs ${counted(overtimePenalty, 'point')}.`,
   ];

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Bot, Budget } from '../../bots/bot.ts';
-import type { PlainView } from '../../bots/player-view.ts';
+import type { BotTask } from '../../analysis/workers/bot-session.ts';
 import { SearchBoard } from '../../movegen/position/search-board.ts';
 import { unpackResources, type SharedResources } from '../../analysis/workers/shared-resources.ts';
 import { hashModule } from './module-hash.ts';
@@ -21,12 +21,8 @@ export interface ModuleWorkerData {
   readonly resources: SharedResources;
 }
 
-export interface ModuleTask {
+export interface ModuleTask extends Omit<BotTask, 'budget' | 'request'> {
   readonly id: number;
-  readonly view: PlainView;
-  readonly tiles: Uint8Array;
-  readonly values: Int16Array;
-  readonly tileCount: number;
   readonly moveMs: number;
   /** Shared with the parent thread; nonzero when the bot must stop. */
   readonly stop: Int32Array;

@@ -95,9 +95,7 @@ export class EngineProcess {
     this.#outputs = outputs;
     this.pid = child.pid;
     this.#dismissGuard = this.pid === undefined ? () => undefined : guardGroup(this.pid);
-    for (const event of ['error', 'end']) {
-      input.on(event, () => this.#lose('input'));
-    }
+    for (const event of ['error', 'end']) input.on(event, () => this.#lose('input'));
     stdout.on('end', () => this.#lose('output'));
     if (process.platform !== 'win32') this.send('');
     const reader = new LineReader();

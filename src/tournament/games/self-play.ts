@@ -100,9 +100,7 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
 
   protected ask(bot: Bot, view: PlayerView, budget: Budget): Promise<void> | null {
     const decision = bot.decide(view, budget);
-    if ('then' in decision) {
-      return decision.then((result) => this.#makeMove(bot, result));
-    }
+    if ('then' in decision) return decision.then((result) => this.#makeMove(bot, result));
     this.#makeMove(bot, decision);
     return null;
   }

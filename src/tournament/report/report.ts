@@ -157,9 +157,7 @@ export function formatVerdict(
 ): string {
   const [better, worse] = result.winRate >= 0.5 ? [a, b] : [b, a];
   const rateOfBetter = Math.max(result.winRate, 1 - result.winRate);
-  if (result.pValue < SIGNIFICANCE) {
-    return `${better} is stronger than ${worse} (${probability(result.pValue)}).`;
-  }
+  if (result.pValue < SIGNIFICANCE) return `${better} is stronger than ${worse} (${probability(result.pValue)}).`;
   const [ahead, behind] = result.meanSpread >= 0 ? [a, b] : [b, a];
   if (result.spreadPValue < SIGNIFICANCE) {
     return (

@@ -9,22 +9,17 @@
 import { outcomeBelow } from './barriers.ts';
 import { bisect } from '../statistics/bisection.ts';
 import { eloOf, MAX_ELO, normalizedEloOf, scoreAt } from '../statistics/elo.ts';
+import type { HeadToHead } from '../statistics/head-to-head.ts';
 import type { Interval, Moments } from '../statistics/moments.ts';
 import { normalCdf } from '../statistics/normal.ts';
 import { countPairs, distributionOf, type PairOutcomes } from '../statistics/pair-outcomes.ts';
 import { waldBounds, type EloTestSettings, type SpreadTestSettings } from './test-settings.ts';
 
-/** Estimate of the difference between two bots after a sequential test. */
-export interface StoppedEstimate {
-  /** Median-unbiased logistic Elo of A over B, for either model of the test. */
-  readonly elo: number;
-  /** 95 % confidence interval; -1,200 or 1,200 if unbounded. */
-  readonly eloInterval: Interval;
-  /** Normalised Elo; null if the variance is 0. */
-  readonly normalizedElo: number | null;
-  readonly normalizedEloInterval: Interval | null;
-  readonly superiority: number;
-}
+/**
+ * Estimate of the difference between two bots after a sequential test, for either of its models. The Elo is median-unbiased; an
+ * interval without a bound ends at -1,200 or 1,200.
+ */
+export type StoppedEstimate = Omit<HeadToHead, 'pairOutcomes' | 'diverged' | 'anytimeInterval'>;
 
 /** Computes the estimate from the outcomes of a test, finished or not. */
 export function stoppedEstimate(outcomes: PairOutcomes, settings: EloTestSettings): StoppedEstimate {

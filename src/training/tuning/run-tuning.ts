@@ -24,16 +24,12 @@ import { OUTCOME_SCORES, outcomeOf } from '../../tournament/statistics/pair-outc
 import type { PairRecord } from '../../tournament/games/pair-record.ts';
 import { ForfeitWatch, type ForfeitStop } from '../../tournament/record/forfeit-watch.ts';
 import { valueAt, withOptions, type Parameter } from './parameter.ts';
-import { Spsa, type Recommendation, type Trial, type TrialResult } from './spsa.ts';
+import { Spsa, type Recommendation, type SpsaOptions, type Trial, type TrialResult } from './spsa.ts';
 
-export interface TuningSettings {
+export interface TuningSettings extends SpsaOptions {
   readonly bot: BotSpec;
-  readonly parameters: readonly Parameter[];
   readonly by: 'wins' | 'spread';
-  readonly trials: number;
   readonly pairs: number;
-  readonly restarts: number;
-  readonly seed: number;
 }
 
 export interface TuneOptions {

@@ -2,20 +2,15 @@
  * Estimates the win probability of the player to move, by spread and number of unseen tiles, from games of `equity` against itself.
  * A game depends only on the seed and its number, so the table is the same for any number of threads.
  */
+import type { SearchResources } from '../../analysis/searcher.ts';
 import { giveBackGraph, packGraph, shareLeaves } from '../../analysis/workers/shared-resources.ts';
-import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { startPool } from '../../threads/thread-pool.ts';
 import { noChanges, winPercentText, type SpreadChanges } from './spread-changes.ts';
 import type { WinPercentTask, WinPercentWorkerData } from './win-percent-worker.ts';
 
 const GAMES_PER_TASK = 100;
 
-interface LearnWinPercentOptions {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  readonly leaves: LeaveValues | null;
+interface LearnWinPercentOptions extends Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'> {
   readonly seed: number;
   readonly games: number;
   readonly threads: number;

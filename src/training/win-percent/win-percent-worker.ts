@@ -1,20 +1,12 @@
 /** A worker thread that plays games of `equity` against itself for a table of win percentages (piscina). */
 import { workerData } from 'node:worker_threads';
-import {
-  unpackGraph,
-  unpackLeaves,
-  type SharedGraph,
-  type SharedLeaves,
-} from '../../analysis/workers/shared-resources.ts';
+import type { PackedSearch } from '../../analysis/workers/position-search.ts';
+import { unpackGraph, unpackLeaves } from '../../analysis/workers/shared-resources.ts';
 import { EquityBot } from '../../bots/static-bot.ts';
-import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { SearchBoard } from '../../movegen/position/search-board.ts';
 import { addGame, noChanges, type GameSetup, type SpreadChanges } from './spread-changes.ts';
 
-export interface WinPercentWorkerData {
-  readonly ruleset: Ruleset;
-  readonly graph: SharedGraph;
-  readonly leaves: SharedLeaves | null;
+export interface WinPercentWorkerData extends Omit<PackedSearch, 'winPercent'> {
   readonly seed: number;
 }
 

@@ -44,7 +44,9 @@ describe('a person', () => {
     const other = await bot('person:vocabulary=60,sight=30');
     const seeds = fc.integer({ min: 0, max: 1000 });
     fc.assert(
-      fc.property(seeds, (seed) => expect(play(one, classic, seed)).toEqual(play(other, classic, seed))),
+      fc.property(seeds, (seed) => {
+        expect(play(one, classic, seed)).toEqual(play(other, classic, seed));
+      }),
       { numRuns: 3 },
     );
     const game = GameHistory.start({ ruleset: classic, lexicon: graph, seed: 5, seats: 2 });

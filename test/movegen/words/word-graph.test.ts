@@ -153,6 +153,8 @@ describe('a word graph', () => {
 
 test('popcount counts bits', () => {
   fc.assert(
-    fc.property(fc.integer(), (x) => expect(popcount(x)).toBe((x >>> 0).toString(2).replaceAll('0', '').length)),
+    fc.property(fc.integer(), (x) => {
+      expect(popcount(x)).toBe((x >>> 0).toString(2).replaceAll('0', '').length);
+    }),
   );
 });

@@ -20,6 +20,7 @@ export interface BotResult {
   readonly meanScore: number;
   /** Mean of its score minus the mean of the others', per game. */
   readonly meanSpread: number;
+  /** Standard error of `meanSpread`; null with a single pair. */
   readonly spreadStdErr: number | null;
 }
 

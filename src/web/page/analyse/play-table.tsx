@@ -12,7 +12,7 @@ import { MeaningLine, useMeaning } from '../words/page-meanings.tsx';
 import { DataTable } from '../view/data-table.tsx';
 import { analysisTable, type AnalysisTable, type Writing, writtenLine } from '../../../play/wording/analysis-table.ts';
 
-interface PlayTableProps {
+export interface PlayTableProps {
   readonly rows: PlayRows;
   readonly label: string;
   readonly at: number;

@@ -3,22 +3,18 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { ViewProps } from '../view/routes.ts';
 import { type AnalysisRun, canGoFurther } from './analysis-run.ts';
-import { PlayTable, type PlayRows } from './play-table.tsx';
+import { PlayTable, type PlayRows, type PlayTableProps } from './play-table.tsx';
 import type { PreEndgamePlay } from '../../../bots/pre-endgame/pre-endgame.ts';
 import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked } from '../../../play/wording/analysis-table.ts';
 import { DataTable } from '../view/data-table.tsx';
-import type { LoadMeanings } from '../../../play/commands/word-meanings.ts';
 import { makeAnalyst } from './analyst.ts';
 
-interface ResultsProps extends ViewProps {
+interface ResultsProps extends ViewProps, Pick<PlayTableProps, 'onRow' | 'onHover' | 'meanings'> {
   readonly run: AnalysisRun;
   readonly rows: PlayRows | null;
   readonly alphabet: Alphabet;
-  readonly onRow: (at: number) => void;
-  readonly onHover: (at: number | null) => void;
   readonly onStop: () => void;
   readonly onFurther: () => void;
-  readonly meanings: LoadMeanings;
 }
 
 const LABELS = {

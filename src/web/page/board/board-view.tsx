@@ -105,10 +105,7 @@ export function boardSize({ rows, cols }: Pick<Layout, 'rows' | 'cols'>): CSSPro
   return { '--rows': rows, '--cols': cols } as CSSProperties;
 }
 
-interface SquareProps {
-  readonly layout: Layout;
-  readonly alphabet: Alphabet;
-  readonly colours: Look['palette'];
+interface SquareProps extends Pick<BoardViewProps, 'layout' | 'alphabet' | 'colours'> {
   readonly row: number;
   readonly col: number;
   readonly tile: Tile;

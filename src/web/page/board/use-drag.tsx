@@ -25,10 +25,7 @@ const CLICK_PIXELS = 6;
 /** The left button in `PointerEvent.button` and in `buttons`; touch has the same values. */
 const LEFT = { button: 0, buttons: 1 };
 
-interface Press<T> {
-  readonly what: T;
-  readonly x: number;
-  readonly y: number;
+interface Press<T> extends Omit<Drag<T>, 'over'> {
   state: 'pressed' | 'moved' | 'cancelled';
 }
 

@@ -121,9 +121,7 @@ export function moveTiles(running: RunningTiles, before: TilePlaces, now: TilePl
     ];
     running.add(element, steps, { duration, delay });
   };
-  for (const [i, tile] of arrived.entries()) {
-    appear(tile, '0 -120%', 1.5 * pace.move, pace.pause + i * pace.step);
-  }
+  for (const [i, tile] of arrived.entries()) appear(tile, '0 -120%', 1.5 * pace.move, pace.pause + i * pace.step);
   for (const [i, tile] of drawn.entries()) appear(tile, '60% 0', pace.move, i * (pace.step / 2));
   const laid = [...arrived, ...played];
   const wait = arrived.length === 0 ? 0 : pace.pause + arrived.length * pace.step + pace.move;
