@@ -34,6 +34,7 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
         {links.map(({ name, title, make }) => (
           <button
             key={name}
+            type="button"
             onClick={() => {
               run(make().then((address) => shareLink(location.origin + location.pathname + address, title)));
             }}
@@ -45,7 +46,7 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
       <div className="share-choices row" role="group" aria-label="Save picture">
         <span aria-hidden="true">Save picture</span>
         {KINDS.map((kind) => (
-          <button key={kind} onClick={() => run(savePicture(picture(), kind))}>
+          <button key={kind} type="button" onClick={() => run(savePicture(picture(), kind))}>
             {kind.toUpperCase()}
           </button>
         ))}
@@ -56,7 +57,7 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
       {linkToCopy === undefined ? null : (
         <input key={linkToCopy} ref={selectAll} aria-label="Link to copy" readOnly value={linkToCopy} />
       )}
-      <button popoverTarget={id} popoverTargetAction="hide">
+      <button type="button" popoverTarget={id} popoverTargetAction="hide">
         Close
       </button>
     </Popover>

@@ -14,7 +14,7 @@ export function Popover({ id, title, className, button, onToggle, children }: Po
   const panel = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button className={`${className}-button`} popoverTarget={id}>
+      <button type="button" className={`${className}-button`} popoverTarget={id}>
         {button}
       </button>
       <div

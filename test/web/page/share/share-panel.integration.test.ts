@@ -232,6 +232,8 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await page.evaluate('void (globalThis.refuses = true)');
       await choose('Link to the position');
       await panel().getByText('Sharing cancelled.').waitFor();
+      // Sharing starts no search.
+      expect(await page.locator('.results').count()).toBe(0);
     });
 
     it('makes links of games with many notes and warns that some programs cut them', async () => {
