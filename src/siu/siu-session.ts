@@ -23,6 +23,7 @@ import { AnalysisSetups, type AnalysisPosition } from './analysis-setup.ts';
 const ENGINE = 'Tilewright';
 /** Far longer than any line of the protocol; `LineReader` has the same limit. */
 export const MAX_LINE = 1 << 16;
+const TOO_LONG: SiuCommand = { kind: 'unknown', text: `a line of over ${MAX_LINE} characters` };
 
 export interface SiuSessionOptions {
   readonly version: string;
@@ -58,7 +59,7 @@ export class SiuSession {
 
   /** Handles a line (null if it is too long). Returns false after `quit`. Throws InputError if resources cannot be loaded. */
   async receive(line: string | null): Promise<boolean> {
-    const command = line === null ? tooLong() : parseSiuCommand(line);
+    const command = line === null ? TOO_LONG : parseSiuCommand(line);
     if (command === null) return true;
     switch (command.kind) {
       case 'siu':
@@ -232,8 +233,4 @@ export class SiuSession {
   #sendError(code: ErrorCode, what: string): void {
     this.#send(`info string error ${code} ${oneLine(what)}`);
   }
-}
-
-function tooLong(): SiuCommand {
-  return { kind: 'unknown', text: `a line of over ${MAX_LINE} characters` };
 }

@@ -40,9 +40,7 @@ export class ReadyAhead {
   /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => this.#listeners.delete(listener);
   }
 
   /** Waits for the words and the resources of the bots that are being loaded, or until loading has ended. */

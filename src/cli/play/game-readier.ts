@@ -32,9 +32,7 @@ export class GameReadier {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => this.#listeners.delete(listener);
   };
 
   /** Resolves when the lexicon of the answers is loaded and, with `withBots`, the bots. */

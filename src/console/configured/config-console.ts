@@ -164,7 +164,8 @@ class ConfigScreen extends LineScreen {
   override showGame(): void {
     // In a pipe the previous turn has already drawn the board.
     if (this.#io.clear !== null || this.session.game.previous === null) this.write('', ...this.#draw());
-    this.write('', drawHand(this.session, this.options.palette));
+    const { mover, rack, game } = this.session;
+    this.write('', `Hand of ${mover.name}: ${drawRack(rack, game.ruleset.alphabet, this.options.palette)}`);
   }
 
   override describeTurn(): string[] {
@@ -221,10 +222,6 @@ function drawConfigScreen(session: GameSession, palette: Palette): string[] {
   const plays = game.lastEvents.flatMap((event) => describeConfigTurn(session, event) ?? []);
   const last = plays.flatMap((line) => ['', `Last play: ${line}`]);
   return [...drawConfigBoard(state.board, ruleset.alphabet, palette), '', ...scores, ...last];
-}
-
-function drawHand({ mover, rack, game }: GameSession, palette: Palette): string {
-  return `Hand of ${mover.name}: ${drawRack(rack, game.ruleset.alphabet, palette)}`;
 }
 
 /** One line with words and points. Exchanges show only the number of tiles. */

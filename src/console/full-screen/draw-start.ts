@@ -83,12 +83,14 @@ function layOutPage(form: StartForm, style: PageStyle): Page {
   const count = Math.min(fields.length, Math.max(1, rows - 1 - frame - foot.length));
   const from = Math.max(0, Math.min(fields.length - count, form.at - Math.floor(count / 2)));
   const formWidth = isWide ? LEFT_WIDTH : width;
-  const panel = panelDrawer(style, isFramed);
+  const panel: Panel = (title, lines, panelWidth) =>
+    isFramed ? drawBox(lines, { title, width: panelWidth, ...style }) : [...lines];
   const inner = formWidth - (isFramed ? FRAME_COLUMNS : 0);
   const fieldLines = fields
     .slice(from, from + count)
     .map((field, i) => drawField(field, from + i === form.at, style, inner));
-  const page = { form, style, panel, width, fieldsPanel: panel(describeHead(form), fieldLines, formWidth) };
+  const head = form.facts.unfinished === null ? 'New game' : 'Continue your game, or start one';
+  const page = { form, style, panel, width, fieldsPanel: panel(head, fieldLines, formWidth) };
   const room = rows - foot.length;
   const { above, body, height } = isWide ? layOutColumns(page, room) : layOutStack(page, room);
   const lines = [...above, ...body, ...foot];
@@ -106,10 +108,6 @@ function layOutPage(form: StartForm, style: PageStyle): Page {
 }
 
 type Panel = (title: string, lines: readonly Piece[], width: number) => Piece[];
-
-function panelDrawer(style: PageStyle, isFramed: boolean): Panel {
-  return (title, lines, width) => (isFramed ? drawBox(lines, { title, width, ...style }) : [...lines]);
-}
 
 interface PageContext {
   readonly form: StartForm;
@@ -129,7 +127,7 @@ function layOutStack(page: PageContext, room: number): Parts {
   const { form, style, width, fieldsPanel } = page;
   const summary = room < MIN_FOR_SUMMARY ? [] : [drawSummary(form, style, width)];
   const title = [drawTitle(style), ...summary];
-  const bodyOf = (first: keyof typeof LIST_TITLES): Piece[] => {
+  const bodyOf = (first: List): Piece[] => {
     const roomBeside = (...used: readonly (readonly Piece[])[]): number => room - title.length - used.flat().length;
     const list = drawList(page, first, width, roomBeside(fieldsPanel));
     const games = drawGames(page, width, roomBeside(fieldsPanel, list));
@@ -159,19 +157,20 @@ function layOutColumns(page: PageContext, room: number): Parts {
 }
 
 const LIST_TITLES = { levels: 'Levels', rules: 'Rules' } as const;
+type List = keyof typeof LIST_TITLES;
 
-function listFor(form: StartForm): keyof typeof LIST_TITLES {
+function listFor(form: StartForm): List {
   return entryAt(visibleFields(form), form.at).key === 'rules' ? 'rules' : 'levels';
 }
 
-function otherList(list: keyof typeof LIST_TITLES): keyof typeof LIST_TITLES {
+function otherList(list: List): List {
   return list === 'rules' ? 'levels' : 'rules';
 }
 
 /** A whole list or the part around the chosen entry; empty if neither fits. */
 function drawList(
   { form, style, panel }: PageContext,
-  which: keyof typeof LIST_TITLES,
+  which: List,
   width: number,
   room: number,
   isWholeOnly = false,
@@ -235,10 +234,6 @@ function drawTitle({ palette }: PageStyle): Piece {
   if (!palette.hasColour) return piece('Tilewright');
   const tiles = Array.from('TILEWRIGHT', (letter) => palette.tile(` ${letter} `, { blank: false, fresh: false }));
   return { plain: ' '.repeat(3 * tiles.length), shown: tiles.join('') };
-}
-
-function describeHead({ facts: { unfinished } }: StartForm): string {
-  return unfinished === null ? 'New game' : 'Continue your game, or start one';
 }
 
 type Style = Pick<ScreenStyle, 'palette' | 'glyphs'>;

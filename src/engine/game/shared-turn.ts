@@ -45,12 +45,9 @@ export function judgeAnswer(
 /** Deals the next rack. Ends the game if no valid rack or no play is possible. */
 export function beginSharedTurn(turn: Turn, rule: TogetherRule, options: TogetherOptions, random: Random): void {
   const isDealt = dealRack(turn, options.ruleset, rule, random);
-  if (isOut(turn.state)) turn.end('out', 0);
+  const { racks, bag } = turn.state;
+  if (racks[0]!.length === 0 && bagCount(bag) === 0) turn.end('out', 0);
   else if (!isDealt || topOf(options, turn.state) === null) turn.end('no-play-left', 0);
-}
-
-function isOut({ racks, bag }: GameState): boolean {
-  return racks[0]!.length === 0 && bagCount(bag) === 0;
 }
 
 export function finishSharedTurn(turn: Turn, rule: TogetherRule, options: TogetherOptions, random: Random): void {

@@ -60,15 +60,11 @@ function remark({ comment }: GcgEvent): string {
 /** A text of several lines is one pragma, unless one of its lines could be read as something else; then each line is a pragma. */
 function formatPragma({ name, text }: GcgPragma): string[] {
   const lines = text.split(/[\r\n\u2028\u2029]+/u).map((line) => line.trim());
-  const isPlain = lines.slice(1).every((line) => line !== '' && !/^[#>]/u.test(line) && !isTurn(line));
+  // A reader could mistake a line for a turn without its `>`.
+  const isPlain = lines.slice(1).every((line) => /^[^#>]/u.test(line) && isRefusal(parseGcgTurn(line)));
   const head = (line: string): string => `#${name} ${line}`.trimEnd();
   if (isPlain) return [head(lines[0]!), ...lines.slice(1)];
   return lines.filter((line) => line !== '').map(head);
-}
-
-/** True if a reader could mistake the line for a turn without its `>`. */
-function isTurn(line: string): boolean {
-  return !isRefusal(parseGcgTurn(line));
 }
 
 /** Returns distinct nicknames without white space or colons. */

@@ -4,7 +4,7 @@ import { placeSquares } from '../../engine/board/move.ts';
 import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { Action, GameLog } from './game-log.ts';
+import type { GameLog } from './game-log.ts';
 
 interface Moment {
   readonly board: Board;
@@ -27,13 +27,10 @@ export function boardOfLog({ header, deeds }: GameLog, { layout, alphabet, turns
       const next = move.kind === 'place' ? placeTiles(board, alphabet, placeSquares(board, move)) : board;
       moments.push({ board: next, before: board, scores: action.scores });
     } else if (action.kind === 'challenge') {
-      moments.push({ board: isUpheld(action, last) ? before : board, before, scores: action.scores });
+      const isUpheld = action.scores.some((score, seat) => seat !== action.seat && score < last.scores[seat]!);
+      moments.push({ board: isUpheld ? before : board, before, scores: action.scores });
     } else if (action.kind === 'undo') moments.splice(Math.max(1, moments.length - action.actions));
     else if (action.kind === 'accept' || action.kind === 'resign' || action.kind === 'query') moments.push(last);
   }
   return moments.at(-1)!.board;
-}
-
-function isUpheld({ seat, scores }: Extract<Action, { kind: 'challenge' }>, last: Moment): boolean {
-  return scores.some((score, other) => other !== seat && score < last.scores[other]!);
 }

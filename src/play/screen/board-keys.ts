@@ -65,7 +65,7 @@ export function pressOnBoard(screen: BoardScreen, key: Key, give: GiveCommand): 
       return null;
     case 'sure':
       screen.ask({ kind: 'board' });
-      if (mode.what === 'pass' && isYes(key)) screen.play(PASS);
+      if (mode.what === 'pass' && (isNamed(key, 'enter') || isLetterYes(key))) screen.play(PASS);
       return null;
     case 'look':
     case 'weigh':
@@ -315,10 +315,6 @@ function pressOrder(screen: BoardScreen, { at }: OrderMode, key: Key): boolean {
     return isNamed(key, 'enter') || isNamed(key, 'escape');
   }
   return true;
-}
-
-function isYes(key: Key): boolean {
-  return isNamed(key, 'enter') || isLetterYes(key);
 }
 
 /** Confirmation of actions that Enter must not trigger by accident. */

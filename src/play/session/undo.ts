@@ -32,15 +32,12 @@ export function undoTurn(table: Table): UndoneTurn | RefusalOf<'told'> {
   if (never !== null) return told(never);
   if (from.isOver) return told('The game is over; its turns can no longer be undone.');
   const person = players.findIndex(({ bot }) => bot === null);
+  const isOfPerson = (event: GameEvent): boolean => DECIDED.has(event.kind) && 'seat' in event && event.seat === person;
   for (let at = from; at.previous !== null; at = at.previous) {
-    if (at.lastEvents.some((event) => isTurnOf(person, event))) return { from, game: at.previous, turn: at };
+    if (at.lastEvents.some(isOfPerson)) return { from, game: at.previous, turn: at };
   }
   return told('You have no turn to undo.');
 }
 
 /** Events that a seat decides on. Dictionary queries belong to the turn. */
 const DECIDED: ReadonlySet<GameEvent['kind']> = new Set(['place', 'exchange', 'pass', 'challenge', 'accept']);
-
-function isTurnOf(seat: number, event: GameEvent): boolean {
-  return DECIDED.has(event.kind) && 'seat' in event && event.seat === seat;
-}

@@ -5,7 +5,7 @@
  * board. Other plays make no puzzle.
  */
 import type { Board } from '../../engine/board/board.ts';
-import { placeSquares, type FormedWord, type Move, type PlaceMove } from '../../engine/board/move.ts';
+import { placeSquares, type FormedWord, type Move } from '../../engine/board/move.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formRuns } from '../../engine/rules/scoring.ts';
@@ -45,7 +45,8 @@ export function kindOf(question: KindQuestion): PuzzleKind | null {
   if (search !== 'simulation') return search;
   if (isBingo(ruleset, best.move)) return 'bingo';
   if (isFishing(question)) return 'fishing';
-  const crossWords = best.move.kind === 'place' ? crossWordsOf(ruleset, board, best.move) : [];
+  const { move } = best;
+  const crossWords = move.kind === 'place' ? formRuns(board, ruleset, move, placeSquares(board, move)).cross : [];
   if (crossWords.length >= PARALLEL_WORDS) return 'parallel';
   return kindOfNextTurns(question) ?? (crossWords.some((word) => isHook(board, word)) ? 'hook' : null);
 }
@@ -61,10 +62,6 @@ function kindOfNextTurns({ best, rival }: KindQuestion): PuzzleKind | null {
   const blocked = best.next.blocked - rival.next.blocked;
   if (Math.max(opened, blocked) < Math.max(NEXT_POINTS, best.score - rival.score)) return null;
   return opened > blocked ? 'setup' : 'blocking';
-}
-
-function crossWordsOf(ruleset: Ruleset, board: Board, move: PlaceMove): readonly FormedWord[] {
-  return formRuns(board, ruleset, move, placeSquares(board, move)).cross;
 }
 
 /** True if a formed word extends a word on the board by one tile at an end. */

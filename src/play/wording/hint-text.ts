@@ -82,10 +82,10 @@ export function hintTable(hint: BoardDecision | Hint, alphabet: Alphabet, maxPla
   const rows = plays.map((play, i) => {
     const text = formatMove(alphabet, board, play.move);
     const fits = play.move.kind === 'place' ? (squares.get(wordKey(alphabet, board, play)) ?? 1) : 1;
-    const leave = leaveText(alphabet, play) || '-';
+    const leave = formatTiles(alphabet, sortTiles(play.leave), false) || '-';
     const win = figures[i]?.win;
     const worth = win === undefined ? fixed(play.equityMilli / 1000, 1) : percentWithError(win.mean, win.error, 1);
-    return [abbreviate(text), String(play.score), leave, worth, fits > 1 ? String(fits) : ''];
+    return [text.replace(/^exchange /u, 'exch '), String(play.score), leave, worth, fits > 1 ? String(fits) : ''];
   });
   const isSimulated = figures.some((figure) => figure !== undefined);
   const isCounted = rows.some((row) => row.at(-1) !== '');
@@ -189,12 +189,4 @@ function effortLine(hint: Hint): string | null {
   const extent = simulated === undefined ? 'searched' : counted(simulated.iterations, 'rollout');
   const text = hint.effort === 0 ? extent : `${extent}, searched longer`;
   return canThinkLonger(hint) ? `${text}; ask again for more` : text;
-}
-
-function abbreviate(text: string): string {
-  return text.replace(/^exchange /u, 'exch ');
-}
-
-function leaveText(alphabet: Alphabet, { leave }: Play): string {
-  return formatTiles(alphabet, sortTiles(leave), false);
 }

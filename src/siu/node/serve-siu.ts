@@ -112,7 +112,5 @@ export function nodePlatform(names: OwnNames): SiuPlatform {
 }
 
 function printTo(output: NodeJS.WritableStream): (line: string) => void {
-  return (line) => {
-    output.write(`${visibleLine(line)}\n`);
-  };
+  return (line) => output.write(`${visibleLine(line)}\n`);
 }

@@ -1,4 +1,4 @@
-/** Validates decisions of foreign bots: converts a value of any shape to a decision with a legal move, or rejects it. */
+/** Validates messages of a thread of a bot: converts a decision of any shape to one with a legal move, or rejects it. */
 import * as z from 'zod';
 import { BotFault, shortenForeign } from '../../bots/bot-fault.ts';
 import type { Decision } from '../../bots/bot.ts';
@@ -9,6 +9,18 @@ import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { type LegalityContext, refusalOf } from '../../engine/rules/legality.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { type Alphabet } from '../../engine/tiles/alphabet.ts';
+
+/** Messages of the thread of a bot. The module itself may send messages too, so all messages are validated. */
+export const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), challengeRate: z.number().min(0).max(1).catch(1) }),
+  z.object({ kind: z.literal('decision'), id: z.int(), decision: z.unknown() }),
+  z.object({ kind: z.literal('thrown'), what: z.string(), stack: z.string() }),
+  // The decision is not a legal move.
+  z.object({ kind: z.literal('illegal'), what: z.string() }),
+  // The file, or one that it imports, has changed since the tournament began.
+  z.object({ kind: z.literal('changed') }),
+]);
+export type ModuleMessage = z.infer<typeof messageSchema>;
 
 /** More tiles than any rack holds. */
 const MAX_TILES = 255;

@@ -3,7 +3,6 @@
  * illegal answer. Its thread is then terminated, even in an endless loop, and the next game starts a new one.
  */
 import { Worker } from 'node:worker_threads';
-import * as z from 'zod';
 import { BotFault, shortenForeign } from '../../bots/bot-fault.ts';
 import { nameOfModule } from '../../bots/bot-module.ts';
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
@@ -13,7 +12,7 @@ import type { SharedResources } from '../../analysis/workers/shared-resources.ts
 import { workerModule } from '../worker-hooks.ts';
 import { forNextThread } from './lent-once.ts';
 import { placeIn } from './fault-place.ts';
-import { readDecision } from './module-decision.ts';
+import { messageSchema, readDecision, type ModuleMessage } from './module-decision.ts';
 import type { RunnableModule } from './module-file.ts';
 import type { ModuleTask, ModuleWorkerData } from './module-worker.ts';
 
@@ -32,16 +31,6 @@ const MAX_HEAP_MB = 512;
 
 /** A terminated thread returns its resources; the wait for a thread that cannot be terminated is limited. */
 const LAST_WORDS_MS = 5000;
-
-/** The module itself may send messages too, so all messages are validated. */
-const messageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready'), challengeRate: z.number().min(0).max(1).catch(1) }),
-  z.object({ kind: z.literal('decision'), id: z.int(), decision: z.unknown() }),
-  z.object({ kind: z.literal('thrown'), what: z.string(), stack: z.string() }),
-  z.object({ kind: z.literal('illegal'), what: z.string() }),
-  z.object({ kind: z.literal('changed') }),
-]);
-type ModuleMessage = z.infer<typeof messageSchema>;
 
 interface Waiting {
   readonly hear: (message: ModuleMessage) => void;

@@ -11,6 +11,7 @@ import type { Bot, Budget } from '../../bots/bot.ts';
 import type { BotTask } from '../../analysis/workers/bot-session.ts';
 import { SearchBoard } from '../../movegen/position/search-board.ts';
 import { unpackResources, type SharedResources } from '../../analysis/workers/shared-resources.ts';
+import type { ModuleMessage } from './module-decision.ts';
 import { hashModule } from './module-hash.ts';
 import { redirectDescriptors } from './standard-descriptors.ts';
 
@@ -28,15 +29,6 @@ export interface ModuleTask extends Omit<BotTask, 'budget' | 'request'> {
   readonly stop: Int32Array;
   readonly budget: Pick<Budget, 'seed' | 'gameSeed' | 'alternatives' | 'timeLeftMs'>;
 }
-
-type ModuleMessage =
-  | { readonly kind: 'ready'; readonly challengeRate: unknown }
-  | { readonly kind: 'decision'; readonly id: number; readonly decision: unknown }
-  | { readonly kind: 'thrown'; readonly what: string; readonly stack: string }
-  /** The decision is not a legal move. */
-  | { readonly kind: 'illegal'; readonly what: string }
-  /** The file, or one that it imports, has changed since the tournament began. */
-  | { readonly kind: 'changed' };
 
 async function makeBot(
   { path, options }: ModuleWorkerData,
@@ -93,7 +85,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
     };
     decide().catch(sendFault);
   });
-  send({ kind: 'ready', challengeRate: bot.challengeRate });
+  send({ kind: 'ready', challengeRate: bot.challengeRate ?? 1 });
 }
 
 const CHECK_MS = 10_000;

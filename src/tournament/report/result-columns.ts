@@ -62,7 +62,7 @@ const COLUMNS: readonly ResultColumn[] = [
   { in: ['standings'], head: 'points', cell: ({ rated }) => rated && `${halves(rated.points)}/${rated.games}` },
   { in: ['ratings'], head: 'points', cell: ({ rated }) => rated?.points.toFixed(1) },
   { in: ['ratings'], head: 'games', cell: ({ rated }) => orEmpty(rated?.games, grouped) },
-  { in: ['record', 'seats'], head: 'games', cell: (row) => grouped(countGames(row)) },
+  { in: ['record', 'seats'], head: 'games', cell: ({ wins, shared, losses }) => grouped(wins + shared + losses) },
   { in: ['tournament', 'record'], head: 'wins', cell: ({ wins }) => grouped(wins) },
   { in: ['tournament'], head: 'draws', cell: ({ shared }) => grouped(shared), when: areTwo },
   { in: ['tournament'], head: 'shared wins', cell: ({ shared }) => grouped(shared), when: areMore },
@@ -131,10 +131,6 @@ export function resultColumns(table: ResultTable, rows: readonly ResultRow[]): C
 
 export function columnsWithNames(table: ResultTable, rows: readonly EntrantRow[]): Column<EntrantRow>[] {
   return [['', ({ name }) => name], ...resultColumns(table, rows)];
-}
-
-function countGames({ wins, shared, losses }: BotResult): number {
-  return wins + shared + losses;
 }
 
 function fromTo({ low, high }: Interval, isAnchored?: boolean): string {

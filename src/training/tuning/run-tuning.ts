@@ -69,7 +69,8 @@ export async function tune(options: TuneOptions): Promise<Tuning | null> {
   const spsa = new Spsa(settings);
   const header = await headerOf(options);
   const save = async (trials: readonly RecordedTrial[]): Promise<void> => {
-    if (out !== undefined) await writeFileWhole(out, formatTuning(header, trials));
+    const lines = [header, ...trials].map((line) => `${JSON.stringify(line)}\n`);
+    if (out !== undefined) await writeFileWhole(out, lines.join(''));
   };
   const record = out !== undefined && (await isThere(out)) ? await readFile(out, 'utf8') : null;
   const trials = record === null ? [] : replayTuning(record, out!, { header, spsa, parameters });
@@ -184,10 +185,6 @@ function recordTrial(
 
 function valuesAt(parameters: readonly Parameter[], places: readonly number[]): number[] {
   return parameters.map((parameter, i) => valueAt(parameter, places[i]!));
-}
-
-function formatTuning(header: object, trials: readonly RecordedTrial[]): string {
-  return [header, ...trials].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
 /** @throws InputError `bad-record` with the line if the record is damaged or belongs to another tuning run */

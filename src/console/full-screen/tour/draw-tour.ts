@@ -20,8 +20,10 @@ export const TOUR_VIEW: BoardScreenView<TourScreen> = {
 };
 
 export function drawTour(screen: TourScreen, style: ScreenStyle): ScreenParts {
+  const { at, step, state } = screen;
+  const head = state === 'done' ? 'Tour  finished' : `Tour  step ${at + 1} of ${TOUR_STEPS.length}: ${step.name}`;
   return drawBoardParts(screen, style, TOUR_FOOT, {
-    header: clip(headText(screen), style.columns),
+    header: clip(head, style.columns),
     fresh: new Set(),
     side: (width, height) => drawSide(screen, style, width, height),
     foot: {
@@ -31,10 +33,6 @@ export function drawTour(screen: TourScreen, style: ScreenStyle): ScreenParts {
       keys: drawExerciseKeys(screen, lookingKeys(screen), style.columns),
     },
   });
-}
-
-function headText({ at, step, state }: TourScreen): string {
-  return state === 'done' ? 'Tour  finished' : `Tour  step ${at + 1} of ${TOUR_STEPS.length}: ${step.name}`;
 }
 
 /** The steps, and below them the hint or review; without room for both, only the hint or review. */

@@ -11,9 +11,7 @@ export class Listeners {
   /** @returns a function that removes the listener */
   readonly add = (listener: () => void): (() => void) => {
     this.#all.add(listener);
-    return () => {
-      this.#all.delete(listener);
-    };
+    return () => this.#all.delete(listener);
   };
 
   readonly notify = (): void => {

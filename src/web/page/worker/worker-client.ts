@@ -65,9 +65,7 @@ export class WorkerClient<
     const id = ++this.#asked;
     const send = (request: WorkerRequest<Question>): void => this.#worker.postMessage(request);
     const stop = (): void => send({ id, stop: true });
-    const answer = new Promise<unknown>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, onProgress });
-    });
+    const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject, onProgress }));
     send({ id, question });
     if (signal?.aborted === true) stop();
     signal?.addEventListener('abort', stop, { once: true });
