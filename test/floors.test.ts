@@ -128,9 +128,7 @@ describe('the imports', () => {
     expect(forbidden).toEqual([]);
   });
 
-  it('of files form no cycle', () => {
-    expect(cyclesOf(imports)).toEqual([]);
-  });
+  it('of files form no cycle', () => expect(cyclesOf(imports)).toEqual([]));
 
   it('of sibling folders form no cycle', () => {
     expect(cyclesOf(imports.flatMap(({ from, to }) => siblingsOf(from, to) ?? []))).toEqual([]);

@@ -36,7 +36,5 @@ describe('the package', () => {
     expect(tooWide).toEqual([]);
   });
 
-  it('installs few packages', () => {
-    expect(installed(root).size).toBeLessThan(10);
-  });
+  it('installs few packages', () => expect(installed(root).size).toBeLessThan(10));
 });

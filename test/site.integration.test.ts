@@ -60,9 +60,7 @@ describe('the site', () => {
     expect(texts.get('index.html')).toContain('play/index.html');
   });
 
-  it('has examples to run', () => {
-    expect(examples().length).toBeGreaterThanOrEqual(7);
-  });
+  it('has examples to run', () => expect(examples().length).toBeGreaterThanOrEqual(7));
 
   it.skipIf(!hasBrowser)('runs them in the page, with the output shown there', async () => {
     const browser = await openBrowser();

@@ -72,7 +72,5 @@ describe('the moves of a position command', () => {
     ['/ 0/0 0', '8G.TEA.AET.x', '"x" in "8G.TEA.AET.x" is not a number'],
     ['/ 0/0 0', 'rack.ABCDEFGH', 'a rack holds 7 tiles'],
     ['/ 0/0 0', 'rack.A1', '"1" in "rack.A1" is not a tile'],
-  ])('are rejected: %s, %s', (fields, moves, message) => {
-    expect(() => after(fields, moves)).toThrow(message);
-  });
+  ])('are rejected: %s, %s', (fields, moves, message) => expect(() => after(fields, moves)).toThrow(message));
 });

@@ -111,7 +111,5 @@ describe('a bot with its own vocabulary', () => {
     ['greedy:phonies=yes', /phonies=yes requires lexicon=PATH/u],
     ['greedy:lexicon=few,phonies=maybe', /phonies=maybe: must be yes or no/u],
     ['greedy:challenge=2', /challenge=2: must be always, never/u],
-  ])('rejects %s', (spec, message) => {
-    expect(() => readBotSpec(spec)).toThrow(message);
-  });
+  ])('rejects %s', (spec, message) => expect(() => readBotSpec(spec)).toThrow(message));
 });

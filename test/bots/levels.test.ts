@@ -138,9 +138,7 @@ describe('levels', () => {
     ['club:sight=0', /sight=0: must be a percentage over 0, at most 100/u],
     ['club:foresight=101', /foresight=101: must be a percentage, at most 100/u],
     ['hard:vocabulary=20,phonies=yes', /phonies=yes requires lexicon=PATH/u],
-  ])('reject %s', (spec, message) => {
-    expect(() => readBotSpec(spec)).toThrow(message);
-  });
+  ])('reject %s', (spec, message) => expect(() => readBotSpec(spec)).toThrow(message));
 
   it('use the given list of counts if they name none', () => {
     const specs = ['club', 'club:familiarity=letters', 'hard', 'champion'];

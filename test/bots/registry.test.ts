@@ -58,7 +58,5 @@ describe('a bot spec', () => {
     ['person', false],
     ['expert', false],
     ['master', true],
-  ])('%s searches: %s', (text, searches) => {
-    expect(isSearching(readBotSpec(text))).toBe(searches);
-  });
+  ])('%s searches: %s', (text, searches) => expect(isSearching(readBotSpec(text))).toBe(searches));
 });

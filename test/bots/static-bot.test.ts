@@ -35,9 +35,7 @@ function moveOf(view: PlayerView, by: SyncBot, seed = 1): string {
 }
 
 describe('greedy', () => {
-  it('plays the highest score', () => {
-    expect(moveOf(at([], 'QUIZCOW'), bot('greedy'))).toBe('8E QUIZ');
-  });
+  it('plays the highest score', () => expect(moveOf(at([], 'QUIZCOW'), bot('greedy'))).toBe('8E QUIZ'));
 
   it('breaks ties by the fewest tiles, then across, then upper, then left', () => {
     // TO, TON, NOT and others have equal scores; every square of the start row is reachable, so the order decides.

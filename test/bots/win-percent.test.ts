@@ -49,7 +49,5 @@ describe('a table of win percentages', () => {
     ['unseen,0,10\n0,50\n', /a\.csv:2: 1 percentage instead of 2/u],
     ['unseen,0,10\n0,50,101\n', /a\.csv:2: spread 10: a percentage from 0 to 100/u],
     ['unseen,0,10\n0,50,x\n', /a\.csv:2: spread 10: a percentage/u],
-  ])('rejects %j in one line', (wrong, message) => {
-    expect(() => read(wrong)).toThrow(message);
-  });
+  ])('rejects %j in one line', (wrong, message) => expect(() => read(wrong)).toThrow(message));
 });

@@ -20,7 +20,5 @@ describe('a program with a deadline', () => {
     expect(endOf('for (;;);')).toEqual({ code: null, signal: 'SIGKILL' });
   });
 
-  it('is not kept alive by the deadline', () => {
-    expect(endOf('')).toEqual({ code: 7, signal: null });
-  });
+  it('is not kept alive by the deadline', () => expect(endOf('')).toEqual({ code: 7, signal: null }));
 });

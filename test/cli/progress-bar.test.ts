@@ -26,9 +26,7 @@ describe('the remaining time of a review', () => {
     ['decreases during a turn', [80, 70], [100], { waitMs: 40 }, 60],
     ['increases if a turn takes longer than expected', [80, 70], [100], { waitMs: 4000 }, 2000],
     ['ignores turns with a saved review', [80, 70, 60], [100], { saved: 1 }, 100],
-  ] as const)('%s', (_, bags, turnsMs, more, leftMs) => {
-    expect(leftAfter(bags, turnsMs, more)).toBe(leftMs);
-  });
+  ] as const)('%s', (_, bags, turnsMs, more, leftMs) => expect(leftAfter(bags, turnsMs, more)).toBe(leftMs));
 });
 
 describe('progress lines without a bar', () => {

@@ -51,9 +51,7 @@ function startTournament(command: string, ...more: readonly string[]): ChildProc
 }
 
 async function codeOf(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
-  return new Promise((resolve) => {
-    child.on('exit', (code, signal) => resolve(code ?? signal));
-  });
+  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal)));
 }
 
 describe.skipIf(process.platform === 'win32')('an engine', () => {

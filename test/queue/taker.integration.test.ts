@@ -26,9 +26,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     });
     const store = new QueueStore(connection);
     const contents = { configuration: Buffer.from(configuration), files: [] };
-    const sender = new JobSender(queue, store, contents, (worker, why) => {
-      refusals.push(`${worker}: ${why}`);
-    });
+    const sender = new JobSender(queue, store, contents, (worker, why) => refusals.push(`${worker}: ${why}`));
     return { queue, store, sender };
   }
 

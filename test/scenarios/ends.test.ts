@@ -162,9 +162,7 @@ describe('the winner', () => {
     ]);
   });
 
-  it('is undefined during the game', () => {
-    expect(table('casual', TIE).game.winners).toEqual([]);
-  });
+  it('is undefined during the game', () => expect(table('casual', TIE).game.winners).toEqual([]));
 
   it('is never the player who resigns, even when ahead, and leftovers do not count', () => {
     const resigned = table('social', { racks: ['QE', 'J', 'A'], scores: [300, 10, 10] }).game.resign(0);
@@ -226,9 +224,7 @@ describe('tables with one to eight seats', () => {
     ['casual', 1],
     ['social', 5],
     ['classic', 3],
-  ])('%s rejects %i seats', (name, seats) => {
-    expect(() => start(name, seats)).toThrow(RangeError);
-  });
+  ])('%s rejects %i seats', (name, seats) => expect(() => start(name, seats)).toThrow(RangeError));
 
   it('family: the tile closest to A decides the first player, turns follow the seats, and the drawn tiles return', () => {
     const firsts = new Set<number>();

@@ -30,9 +30,7 @@ for (const name of ['spanish', 'german', 'french', 'romanian']) {
 const rules = (name: string): Ruleset => rulesets.get(name)!;
 const table = (name: string, setup: TableSetup = {}): Table => new Table(rules(name), setup);
 
-it.each([...rulesets.keys()])('%s states its source', (name) => {
-  expect(rules(name).source).not.toBe('');
-});
+it.each([...rulesets.keys()])('%s states its source', (name) => expect(rules(name).source).not.toBe(''));
 
 describe('super', () => {
   const words = ['CAT', 'CATERED', 'AT', 'TA'];

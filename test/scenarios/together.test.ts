@@ -169,9 +169,7 @@ describe('the end', () => {
   const endOf = (words: readonly string[], rack: string, bag = ''): GameState =>
     table(words, { racks: [rack], bag }).play('pass').state;
 
-  it('comes when bag and rack are empty', () => {
-    expect(endOf(['CAT'], 'CAT').end?.reason).toBe('out');
-  });
+  it('comes when bag and rack are empty', () => expect(endOf(['CAT'], 'CAT').end?.reason).toBe('out'));
 
   it('comes when no tile can be placed, even with tiles in the bag', () => {
     const state = endOf(['CAT'], 'CATEEDD', 'BBBEEEE');
@@ -225,7 +223,5 @@ describe('a simultaneous ruleset', () => {
     expect(() => createRuleset(parseRuleset(text, 'house.json'), layout, alphabet)).toThrow(why);
   });
 
-  it('is not implied by any other preset', () => {
-    expect(classic.turns).toEqual({ kind: 'alternate' });
-  });
+  it('is not implied by any other preset', () => expect(classic.turns).toEqual({ kind: 'alternate' }));
 });

@@ -15,13 +15,9 @@ describe('a line from a front end', () => {
     ['position  cgp 15/15  AB/ 0/0  0 lex X;', { kind: 'position', cgp: '15/15 AB/ 0/0 0 lex X;', moves: [] }],
     ['position cgp a b c moves 8D.AB pass', { kind: 'position', cgp: 'a b c', moves: ['8D.AB', 'pass'] }],
     ['position startpos', { kind: 'position', cgp: null, moves: [] }],
-  ])('%j', (line, command) => {
-    expect(parseSiuCommand(line)).toEqual(command);
-  });
+  ])('%j', (line, command) => expect(parseSiuCommand(line)).toEqual(command));
 
-  it('can be empty', () => {
-    expect(parseSiuCommand('  \t')).toBeNull();
-  });
+  it('can be empty', () => expect(parseSiuCommand('  \t')).toBeNull());
 });
 
 function go(text: string): Partial<GoCommand> {
@@ -51,6 +47,4 @@ it.each([
   ['depth infinite', { malformed: ['depth'], flags: new Set(['infinite']) }],
   ['iterations 0 threads 2', { malformed: ['iterations'], counts: new Map([['threads', 2]]) }],
   ['movetime', { malformed: ['movetime'] }],
-] as [string, object][])('go %j', (text, expected) => {
-  expect(go(text)).toEqual(expected);
-});
+] as [string, object][])('go %j', (text, expected) => expect(go(text)).toEqual(expected));

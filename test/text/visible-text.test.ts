@@ -38,9 +38,7 @@ describe('text from outside', () => {
     ['\u2028\ufeff\u200b\u00ad', String.raw`\u2028\ufeff\u200b\u00ad`],
     ['\u{e0041}', String.raw`\udb40\udc41`],
     ['ÄŁÑ 東京 👍🏽 e\u0301 a\u200db\tc\nd', 'ÄŁÑ 東京 👍🏽 e\u0301 a\u200db\tc\nd'],
-  ])('%j is shown as %s', (text, shown) => {
-    expect(visibleText(text)).toBe(shown);
-  });
+  ])('%j is shown as %s', (text, shown) => expect(visibleText(text)).toBe(shown));
 
   it('contains no terminal control characters, and no line breaks in visibleLine', () => {
     fc.assert(
@@ -69,9 +67,7 @@ describe('colours', () => {
     expect(visibleText(blue(`a${blue('b')}c`))).toBe(chalk.blue(`a${chalk.blue('b')}c`));
   });
 
-  it('have no width before output', () => {
-    expect(stripVTControlCharacters(red('abc'))).toBe('abc');
-  });
+  it('have no width before output', () => expect(stripVTControlCharacters(red('abc'))).toBe('abc'));
 
   it('cannot be injected by foreign text, even inside a coloured text', () => {
     fc.assert(

@@ -19,6 +19,4 @@ test('keeps medium batches and halves long ones down to two', () => {
   expect(sizesAfter(size, [10, 10, 100, 300, 5000, 5000])).toEqual([4, 8, 8, 4, 2, 2]);
 });
 
-test('keeps a fixed size', () => {
-  expect(sizesAfter(new BatchSize(3), [1, 1000, 1])).toEqual([3, 3, 3]);
-});
+test('keeps a fixed size', () => expect(sizesAfter(new BatchSize(3), [1, 1000, 1])).toEqual([3, 3, 3]));

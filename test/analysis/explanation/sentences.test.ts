@@ -69,9 +69,7 @@ it.each([
     "M1 AGS scores 21 and keeps EE. 2A E(T)E for 5 goes out next turn if it is still playable; the opponent's best reply " +
       'is 12L H(A) for 20, about as much as without the play.',
   ],
-])('sentences explain a play %#', (explanation, expected) => {
-  expect(text(explanation)).toBe(expected);
-});
+])('sentences explain a play %#', (explanation, expected) => expect(text(explanation)).toBe(expected));
 
 it('sentences about a play of a bot call the value of the leave a belief', () => {
   const explanation = explain('8D CEAZE', points(38), leave('AI', 0));

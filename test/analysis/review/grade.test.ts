@@ -86,6 +86,4 @@ it.each([
   [4.2, 1650],
   [6.2, 1400],
   [100, 0],
-])('a mistake index of %s suggests a rating of %s', (index, rating) => {
-  expect(suggestRating(index)).toBe(rating);
-});
+])('a mistake index of %s suggests a rating of %s', (index, rating) => expect(suggestRating(index)).toBe(rating));

@@ -39,9 +39,7 @@ describe('a player of a lost game', () => {
     expect(lostGame([80, 0])[0]!.accuracy!).toBeLessThan(55);
   });
 
-  it('has an accuracy of 100 after the best moves', () => {
-    expect(lostGame([0, 50])[0]!.accuracy).toBe(100);
-  });
+  it('has an accuracy of 100 after the best moves', () => expect(lostGame([0, 50])[0]!.accuracy).toBe(100));
 
   it('has a lower accuracy for more lost points', () => {
     const found = [0, 5, 14, 30, 60].map((points) => lostGame([points, 0])[0]!.accuracy!);

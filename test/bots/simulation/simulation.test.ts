@@ -227,7 +227,5 @@ describe('the bot sim', () => {
     ['plies=many', /plies=many: must be a whole number from 1 to 50/u],
     ['candidates=', /has no value|candidates=/u],
     ['certainty=20', /certainty=20: must be a percentage from 50 to 100/u],
-  ])('rejects %s in one line', (options, message) => {
-    expect(() => readBotSpec(`sim:${options}`)).toThrow(message);
-  });
+  ])('rejects %s in one line', (options, message) => expect(() => readBotSpec(`sim:${options}`)).toThrow(message));
 });

@@ -25,9 +25,7 @@ describe('strangeness', () => {
     ['QI', 6030],
     ['RETAINS', 7304],
     ['JAZZ', 7823],
-  ])('of %s is %i thousandths of a bit', (word, milli) => {
-    expect(strangeness(tiles(word))).toBe(milli);
-  });
+  ])('of %s is %i thousandths of a bit', (word, milli) => expect(strangeness(tiles(word))).toBe(milli));
 
   it('is the same for anagrams, and for a blank as for its letter', () => {
     const words = fc.array(fc.integer({ min: 1, max: english.size }), { minLength: 2, maxLength: 15 });

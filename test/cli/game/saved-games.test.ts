@@ -113,9 +113,7 @@ describe('game', () => {
     [['game', 'review', '1', '1', '--exercises'], '--exercises requires a single game'],
     [['play', '--resume', '1', '--plain'], 'game 1 is over; "tilewright game show 1" shows it'],
     [['play', '--resume', '9', '--plain'], 'no game 9'],
-  ])('rejects %j', async (args, message) => {
-    expect(await refusalOf(args)).toContain(message);
-  });
+  ])('rejects %j', async (args, message) => expect(await refusalOf(args)).toContain(message));
 
   it('continues a game by its number', async () => {
     const { stdout, stderr } = await runCli(['play', '--resume', '2', '--plain'], 'quit\n');

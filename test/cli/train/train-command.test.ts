@@ -113,7 +113,5 @@ describe('train', () => {
     [['--json'], '--json requires --list'],
     [['--new', '-1'], '--new must be a whole number'],
     [['--export', 'a', '--import', 'b'], '--export and --import cannot both be given'],
-  ])('rejects %j', async (args, message) => {
-    expect(await refusalOf(['train', ...args])).toContain(message);
-  });
+  ])('rejects %j', async (args, message) => expect(await refusalOf(['train', ...args])).toContain(message));
 });

@@ -290,17 +290,13 @@ describe('a command', () => {
     ['Place - 6 8 a', { kind: 'place', row: 5, col: 7, direction: 'across', tiles: tiles('A') }],
     ['place | 3 3 cake', { kind: 'place', row: 2, col: 2, direction: 'down', tiles: tiles('CAKE') }],
     ['PLACE\t-  5 1 POE?mon', { kind: 'place', row: 4, col: 0, direction: 'across', tiles: tiles('POEmON') }],
-  ])('%s', (line, move) => {
-    expect(read(line)).toEqual(move);
-  });
+  ])('%s', (line, move) => expect(read(line)).toEqual(move));
 
   it.each<Move>([
     { kind: 'pass' },
     { kind: 'exchange', tiles: tiles('QZ?') },
     { kind: 'place', row: 4, col: 0, direction: 'down', tiles: tiles('POEmOn') },
-  ])('round-trips %j', (move) => {
-    expect(read(format(move))).toEqual(move);
-  });
+  ])('round-trips %j', (move) => expect(read(format(move))).toEqual(move));
 
   it('round-trips multi-character letters', () => {
     const faces = ['C', 'CH', 'H', 'O'];
@@ -336,7 +332,5 @@ const MESSAGES: readonly (readonly [string, string])[] = [
 ];
 
 describe('a line that is not a move', () => {
-  it.each(MESSAGES)('%s', (line, text) => {
-    expect(read(line)).toEqual(unreadable(text));
-  });
+  it.each(MESSAGES)('%s', (line, text) => expect(read(line)).toEqual(unreadable(text)));
 });

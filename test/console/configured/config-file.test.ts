@@ -24,9 +24,7 @@ describe('a configuration file', () => {
     ['MINIMUM_WORD_SIZE', 'minWordLength'],
     ['minimumWordLength', 'minWordLength'],
     ['SEED', 'seed'],
-  ] as const)('reads %s as %s', (key, field) => {
-    expect(read(`${FILES}\n${key}: 3`)[field]).toBe(3);
-  });
+  ] as const)('reads %s as %s', (key, field) => expect(read(`${FILES}\n${key}: 3`)[field]).toBe(3));
 
   it.each(['tile_bag', 'TILES', 'TILE_BAG', 'Tiles'])('reads %s as the tile bag', (key) => {
     expect(read(`dictionary: d\nboard: b\n${key}: bag.txt`).tileBag.path).toBe('bag.txt');

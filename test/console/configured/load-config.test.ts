@@ -130,9 +130,7 @@ describe('tiles laid before the first move', () => {
       'init.txt:1:4: "A1." is not a square; "..." or a letter and two digits, such as H03, is needed',
     ],
     ['...!01...\n.........', 'init.txt:1:4: "!" is not a letter of english'],
-  ])('reject %j', (text, message) => {
-    expect(() => read(text)).toThrow(expect.objectContaining({ message }));
-  });
+  ])('reject %j', (text, message) => expect(() => read(text)).toThrow(expect.objectContaining({ message })));
 
   it('survive a round trip', () => {
     const square = fc.option(

@@ -16,9 +16,7 @@ describe('a mouse report', () => {
     ['[<0;12M', null],
     ['a', null],
     ['[A', null],
-  ])('%s', (input, event) => {
-    expect(readMouse(input)).toEqual(event);
-  });
+  ])('%s', (input, event) => expect(readMouse(input)).toEqual(event));
 
   it('never becomes text', () => {
     const none = { ctrl: false, meta: false } as RawKey;

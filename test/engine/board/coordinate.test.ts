@@ -16,9 +16,7 @@ describe('coordinates', () => {
     ['o15', { row: 14, col: 14, direction: 'down' }],
     ['15o', { row: 14, col: 14, direction: 'across' }],
     ['3aa', { row: 2, col: 26, direction: 'across' }],
-  ] as const)('%s is read', (text, expected) => {
-    expect(parseCoordinate(text)).toEqual(expected);
-  });
+  ] as const)('%s is read', (text, expected) => expect(parseCoordinate(text)).toEqual(expected));
 
   it.each(['', '8', 'D', '0A', 'A0', '8D8', 'D8D', '-8D', '8 D', '8D.', 'ÄB1', '1234A', 'ABC1'])(
     '"%s" is not a coordinate',

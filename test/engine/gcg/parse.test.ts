@@ -37,9 +37,7 @@ describe('parseGcg', () => {
     ['>Ann: CAT (CAT) -5 10', { kind: 'end-rack', tiles: 'CAT', rack: 'CAT', score: -5 }],
     ['>Ann: CAT (CAT) \u22125 10', { kind: 'end-rack', score: -5 }],
     ['>Ann: A[L·L]A 8D A[L·L]A +4 4', { rack: 'A[L·L]A', word: 'A[L·L]A' }],
-  ])('reads %s', (line, expected) => {
-    expect(eventOf(line)).toMatchObject({ seat: 0, line: 3, ...expected });
-  });
+  ])('reads %s', (line, expected) => expect(eventOf(line)).toMatchObject({ seat: 0, line: 3, ...expected }));
 
   it.each([
     [`${PLAYERS}Ann: CAT 8D CAT +4 4`, ['3: a turn without a leading ">"']],

@@ -121,9 +121,7 @@ describe('replayGcg', () => {
       ['5: rack XABCDEF lacks Y, which was kept from the previous rack'],
     ],
     ['positive points for time', `${OPENING}>Ann: (time) +10 34\n`, ['4: time is not rewarded: +10']],
-  ])('reports %s with its line', (_, lines, expected) => {
-    expect(differences(lines)).toEqual(expected);
-  });
+  ])('reports %s with its line', (_, lines, expected) => expect(differences(lines)).toEqual(expected));
 
   it('withdraws plays that were challenged off, regardless of the score on the line', () => {
     const lines = `${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Bo: SONAAAA -- +0 0\n>Ann: XYTTTTT - +0 24\n`;

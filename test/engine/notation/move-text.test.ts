@@ -83,9 +83,7 @@ describe('PLACE', () => {
     ['| 3 3 cake', place(2, 2, 'down', 'CAKE')],
     ['- 5 1 POE?MON', place(4, 0, 'across', 'POEmON')],
     ['- 5 1 PO?e', place(4, 0, 'across', 'POe')],
-  ])('%s', (text, expected) => {
-    expect(parsePlaceArguments(english, text.split(' '))).toEqual(expected);
-  });
+  ])('%s', (text, expected) => expect(parsePlaceArguments(english, text.split(' '))).toEqual(expected));
 
   it.each([
     ['- 1 1', 'PLACE takes a direction, a row, a column and tiles: PLACE - 8 4 DJINN'],
@@ -107,9 +105,7 @@ describe('SIU notation', () => {
     ['ex.AB?', { kind: 'exchange', tiles: Uint8Array.of(1, 2, 0) }],
     ['EX.q', { kind: 'exchange', tiles: Uint8Array.of(17) }],
     ['PASS', { kind: 'pass' }],
-  ] as const)('%s', (text, expected) => {
-    expect(parseSiuMove(english, board, text)).toEqual(expected);
-  });
+  ] as const)('%s', (text, expected) => expect(parseSiuMove(english, board, text)).toEqual(expected));
 
   it.each(['', 'DOGS', 'ex.', 'ex', 'ex.A5', '2B', '2B.', '99B.DOGS', '2.DOGS'])('"%s" is not a move', (text) => {
     expect(isRefusal(parseSiuMove(english, board, text))).toBe(true);
@@ -217,6 +213,4 @@ it.each([
   ['exchange ABC', null],
   ['pass', null],
   ['', null],
-])('wordOfMoveText(%j)', (text, word) => {
-  expect(wordOfMoveText(text)).toBe(word);
-});
+])('wordOfMoveText(%j)', (text, word) => expect(wordOfMoveText(text)).toBe(word));

@@ -28,9 +28,7 @@ describe('the score of a play', () => {
     ['a blank scores nothing', empty, 'C?TAAAA', '- 8 7 C?AT', ['CaT 8']],
     ['main word and cross word', hello, 'SONABCD', '| 8 9 SON', ['SON 4', 'HELLOS 9']],
     ['both words of a single tile, across first', hello, 'SABCDEF', '| 8 9 S', ['HELLOS 9']],
-  ])('%s', (_, board, rack, play, expected) => {
-    expect(words(check(board, rack, play))).toEqual(expected);
-  });
+  ])('%s', (_, board, rack, play, expected) => expect(words(check(board, rack, play))).toEqual(expected));
 
   it('includes 50 points for seven tiles, after premiums', () => {
     const result = accepted(check(empty, 'QUARTZY', '- 8 2 QUARTZY'));
@@ -105,9 +103,7 @@ describe('lineUp', () => {
     ['not in a line', [at(3, 3, 'A'), at(4, 4, 'B')], 'not-in-line'],
     ['a bend', [at(3, 3, 'A'), at(3, 4, 'B'), at(4, 4, 'C')], 'not-in-line'],
     ['a gap', [at(3, 3, 'A'), at(3, 5, 'B')], 'gap'],
-  ])('%s', (_, squares, reason) => {
-    expect(lineUp(hello, squares)).toMatchObject({ kind: 'refusal', reason });
-  });
+  ])('%s', (_, squares, reason) => expect(lineUp(hello, squares)).toMatchObject({ kind: 'refusal', reason }));
 });
 
 describe('exchanges', () => {
@@ -123,7 +119,5 @@ describe('exchanges', () => {
     ['with six in the bag', 'ABCDEFG', 'A', 6, 'exchange-bag'],
     ['of nothing', 'ABCDEFG', '', 50, 'exchange-count'],
     ['of tiles not held', 'ABCDEFG', 'AA', 50, 'tiles-not-held'],
-  ])('%s', (_, rack, given, bagCount, expected) => {
-    expect(exchange(rack, given, bagCount)).toBe(expected);
-  });
+  ])('%s', (_, rack, given, bagCount, expected) => expect(exchange(rack, given, bagCount)).toBe(expected));
 });

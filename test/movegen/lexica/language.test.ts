@@ -66,9 +66,7 @@ it.each([
   ['latvian', 'ķēve', 'ĶĒVE'],
   ['russian', 'ёлка', 'ЁЛКА'],
   ['russian', 'Москва', null],
-])('spellInTiles converts %s: %s', async (name, word, spelt) => {
-  expect(await spell(name, word)).toBe(spelt);
-});
+])('spellInTiles converts %s: %s', async (name, word, spelt) => expect(await spell(name, word)).toBe(spelt));
 
 describe.each(shippedNames('language'))('the language %s', (name) => {
   it('has tiles and rules, and folds letters without tiles into letters with tiles', async () => {

@@ -44,9 +44,7 @@ describe('readLexicon', () => {
     ['a.txt', Uint8Array.of(0xff, 0), 'a.txt: is not UTF-8 text; save it as UTF-8'],
     ['a.kwg', textOf('\u0089PNG'), 'a.kwg: 5 bytes; a word graph has 4 bytes per node and at least 2 nodes'],
     ['a\u202E.kwg', new Uint8Array(), 'a\\u202e.kwg: 0 bytes; a word graph has 4 bytes per node and at least 2 nodes'],
-  ])('rejects invalid %s with the place', (file, bytes, line) => {
-    expect(() => read(bytes, file)).toThrow(line);
-  });
+  ])('rejects invalid %s with the place', (file, bytes, line) => expect(() => read(bytes, file)).toThrow(line));
 
   it('rejects a truncated file', () => {
     const bytes = formatKwg(graph);

@@ -16,9 +16,7 @@ describe('the name of a lexicon', () => {
     ['default.txt', 'default.txt'],
     ['default', 'default (file)'],
     ['a\u202Eb.txt', 'a\\u202eb'],
-  ])('for file %j is %j', (file, name) => {
-    expect(nameOfFile(file)).toBe(name);
-  });
+  ])('for file %j is %j', (file, name) => expect(nameOfFile(file)).toBe(name));
 
   it('tells the type of a file in upper and lower case', () => {
     expect(['a.kwg', 'A.TWG'].map(isWordGraphName)).toEqual([true, true]);

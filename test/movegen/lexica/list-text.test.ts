@@ -20,9 +20,7 @@ describe('readListText', () => {
     ['sections', SCRABBLE3D, ['CAT', 'DOG', 'ZAX']],
     ['an ordinary first word', 'aa\nqi\n', ['AA', 'QI']],
     ['one word', 'aa', ['AA']],
-  ])('accepts %s', (_, text, words) => {
-    expect(wordsOf(text)).toEqual(words);
-  });
+  ])('accepts %s', (_, text, words) => expect(wordsOf(text)).toEqual(words));
 
   it('returns the title and the meanings of words', () => {
     expect(readListText(COLLINS).title).toMatch(/^Collins/u);
@@ -32,9 +30,7 @@ describe('readListText', () => {
     ]);
   });
 
-  it('preserves line numbers', () => {
-    expect(() => wordsOf(`${COLLINS}A1\n`)).toThrow('list.txt:6:2: ');
-  });
+  it('preserves line numbers', () => expect(() => wordsOf(`${COLLINS}A1\n`)).toThrow('list.txt:6:2: '));
 
   it('detects lists in capitals by the majority of their words', () => {
     expect(isListInCapitals(['AA', 'AAH', 'word'])).toBe(true);

@@ -28,7 +28,5 @@ describe('learnt corrections', () => {
       learnt,
     ],
     ['other tiles', { ...classic, alphabet: parseAlphabet('?,2,0,0\nA,98,1,1', 'a') }, learnt],
-  ])('do not apply under %s', (_, ruleset, words) => {
-    expect(learntOutlook(ruleset, words)).toBeNull();
-  });
+  ])('do not apply under %s', (_, ruleset, words) => expect(learntOutlook(ruleset, words)).toBeNull());
 });

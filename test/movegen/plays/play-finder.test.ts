@@ -20,9 +20,7 @@ describe('a play finder', () => {
     ['S', graph.contains(tiles('CATS'))],
     ['?', true],
     ['', false],
-  ])('%s beside CAT: %s', (rack, expected) => {
-    expect(findsPlay(board, tiles(rack))).toBe(expected);
-  });
+  ])('%s beside CAT: %s', (rack, expected) => expect(findsPlay(board, tiles(rack))).toBe(expected));
 
   it('does not confuse the current board with the previous one', () => {
     expect(findsPlay(boardWith('- 8 8 QQQ'), tiles('Q'))).toBe(false);

@@ -24,9 +24,7 @@ const lexica = fc
   .map((words) => [...new Set(words.map(textOf))].sort());
 
 describe('a built word graph', () => {
-  test('without words has only the two roots', () => {
-    expect([...build([])]).toEqual([0x400000, 0x400000]);
-  });
+  test('without words has only the two roots', () => expect([...build([])]).toEqual([0x400000, 0x400000]));
 
   test('reports its progress up to 1', () => {
     const words = wordTableOf(['ACE', 'CARE', 'CARES', 'ZEBRA'].map(tilesOf));

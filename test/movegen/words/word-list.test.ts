@@ -28,9 +28,7 @@ describe('a word list', () => {
     ['blank lines and spaces around words', '\n\ncat  \n \n\tcare\n\n', ['CARE', 'CAT']],
     ['a byte-order mark', '\uFEFFcat\n', ['CAT']],
     ['a word that begins another', 'cats\ncat\nca\n', ['CA', 'CAT', 'CATS']],
-  ])('can have %s', (_, text, words) => {
-    expect(parse(text)).toEqual(words);
-  });
+  ])('can have %s', (_, text, words) => expect(parse(text)).toEqual(words));
 
   test('reads the longest letter first, and brackets as one letter', () => {
     expect(parse('bach\nB[C]A\ncal·la', digraphs)).toEqual(['BAD', 'BCA', 'CAFA']);

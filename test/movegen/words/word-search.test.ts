@@ -127,9 +127,7 @@ describe('parseWordPattern', () => {
     ['', 'the pattern is empty'],
     ['a1', '"1" in "a1" is not a letter of english'],
     ['.'.repeat(200), 'a pattern of 200 parts'],
-  ])('rejects %j', (pattern, message) => {
-    expect(() => parseWordPattern(pattern, english)).toThrow(message);
-  });
+  ])('rejects %j', (pattern, message) => expect(() => parseWordPattern(pattern, english)).toThrow(message));
 
   it('does not try every split of a pattern with many runs', () => {
     const long = 'A'.repeat(60);

@@ -47,9 +47,7 @@ describe('a typed line', () => {
     ['', { kind: 'confirm' }],
     [' \t ', { kind: 'confirm' }],
     ['ok', { kind: 'confirm' }],
-  ])('"%s"', (line, expected) => {
-    expect(parseCommand(line, layout)).toEqual(expected);
-  });
+  ])('"%s"', (line, expected) => expect(parseCommand(line, layout)).toEqual(expected));
 
   it.each([
     ['DJINN', /"DJINN" is not a command. Play a word as in 8D DJINN/u],

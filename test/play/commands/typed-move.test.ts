@@ -37,9 +37,7 @@ describe('a typed move', () => {
     ['8H CAT?S', 'SSSEE?', place('- 8 11 ?S')],
     ['K8 So', 'SSSEE?', place('| 8 11 S?O')],
     ['PLACE - 8 11 s', 'SSSEE?', place('- 8 11 S')],
-  ])('%s with %s', (line, rack, expected) => {
-    expect(read(line, rack)).toEqual(expected);
-  });
+  ])('%s with %s', (line, rack, expected) => expect(read(line, rack)).toEqual(expected));
 
   it('prefers a multi-character tile unless only its letters are held', async () => {
     const spanish = await loadAlphabet('spanish');
@@ -86,6 +84,4 @@ it.each([
   ['8K SOE', 'SOEEEE', 'Not in the lexicon: CATSOE.'],
   ['8K O', 'SOEEEE', 'Not in the lexicon: CATO. Did you mean CATS?'],
   ['exch Q5', 'QEEEE?', '"5" in "Q5" is not a tile'],
-])('rejects %s with the rack %s', (line, rack, expected) => {
-  expect(refusal(line, rack)).toBe(expected);
-});
+])('rejects %s with the rack %s', (line, rack, expected) => expect(refusal(line, rack)).toBe(expected));

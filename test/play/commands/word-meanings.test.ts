@@ -31,9 +31,7 @@ describe('the words to define', () => {
     ['the last play', at(0, 0), 'OAT'],
     ['no word', { typed: ['c4t'] }, '"c4t" is not a word.'],
     ['too long a word', { typed: ['A'.repeat(90)] }, expect.stringMatching(/^"A+.*is not a word\.$/u)],
-  ])('are %s', (_, from, words) => {
-    expect(define(classic, [HERO, OAT], from)).toEqual(words);
-  });
+  ])('are %s', (_, from, words) => expect(define(classic, [HERO, OAT], from)).toEqual(words));
 
   it('are those of the last play after an exchange or a pass', () => {
     expect(define(classic, [HERO, 'pass'], {})).toBe('HERO');

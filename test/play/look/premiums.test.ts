@@ -19,9 +19,7 @@ describe('premiumLabel', () => {
     expect(MARKS.map((mark) => colourPalette(new Chalk({ level: 3 }), palette).label(mark))).toEqual(labels);
   });
 
-  it('has the default label without colours', () => {
-    expect(plainPalette.label('t')).toBe('3W');
-  });
+  it('has the default label without colours', () => expect(plainPalette.label('t')).toBe('3W'));
 
   it('has room for two characters', () => {
     const textOf = (label: string): string =>

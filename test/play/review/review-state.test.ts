@@ -55,7 +55,5 @@ describe('a review on the page', () => {
     expect([0, 4].map((at) => turnAt({ ...reviewed, at }))).toEqual([null, null]);
   });
 
-  it('restarts without turns', () => {
-    expect(reviewAfter(reviewed, { kind: 'begun' }).turns).toEqual([]);
-  });
+  it('restarts without turns', () => expect(reviewAfter(reviewed, { kind: 'begun' }).turns).toEqual([]));
 });

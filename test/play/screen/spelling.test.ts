@@ -71,9 +71,7 @@ describe('multi-character tiles at the full screen', () => {
     ['P E ? R', '?re', 'rE'],
     ['P E ? R', '?r<enter>e', 'rE'],
     ['P E ? R', '?r<backspace>e', 'e'],
-  ])('from %s, %s lays %s', (rack, keys, expected) => {
-    expect(laid(rack.replaceAll(' ', ''), keys)).toBe(expected);
-  });
+  ])('from %s, %s lays %s', (rack, keys, expected) => expect(laid(rack.replaceAll(' ', ''), keys)).toBe(expected));
 
   it('name the possible tiles while waiting', () => {
     laid('[CH]EC', 'c', (screen) => expect(screen.message).toBe('C or CH? Keep typing.'));

@@ -32,9 +32,7 @@ describe('a chosen clock', async () => {
     ['25:00+5', { minutes: 25, incrementSeconds: 5 }],
     ['1500+5', { minutes: 25, incrementSeconds: 5 }],
     [undefined, undefined],
-  ])('is written %j', (text, clock) => {
-    expect(parseChosenClock(text, '--clock')).toEqual(clock);
-  });
+  ])('is written %j', (text, clock) => expect(parseChosenClock(text, '--clock')).toEqual(clock));
 
   it.each(['', '0', '-3', 'ten', '5m', 'Infinity', '1441:00'])('rejects %j', (text) => {
     expect(() => parseChosenClock(text, '--clock')).toThrow(`--clock ${text}: a time such as 25:00`);

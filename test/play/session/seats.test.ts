@@ -21,9 +21,7 @@ describe('the seats', () => {
     [{ players: ['Ann', 'Bob'], first: 'bob' }, ['Bob', 'Ann']],
     [{ bots: ['greedy', 'greedy'], limits: upToFour }, ['You', 'greedy*', 'greedy 2*']],
     [{ players: ['Ann', 'Bob'], bots: ['random'], limits: upToFour, first: 'bot' }, ['random*', 'Ann', 'Bob']],
-  ])('%j', (wishes, expected) => {
-    expect(names(wishes)).toEqual(expected);
-  });
+  ])('%j', (wishes, expected) => expect(names(wishes)).toEqual(expected));
 
   it.each([
     ['Ann, Bob', ['Ann', 'Bob']],
@@ -32,9 +30,7 @@ describe('the seats', () => {
     ['Ann, Bot:greedy ,Bob,bot:greedy', ['Ann', 'greedy*', 'Bob', 'greedy 2*']],
     ['Ann,bot:equity:leaves=none,challenge=never,Bob', ['Ann', 'equity:leaves=none,challenge=never*', 'Bob']],
     ['Ann,Robot', ['Ann', 'Robot']],
-  ])('"%s"', (text, expected) => {
-    expect(names({ players: splitPlayers(text), limits: upToFour })).toEqual(expected);
-  });
+  ])('"%s"', (text, expected) => expect(names({ players: splitPlayers(text), limits: upToFour })).toEqual(expected));
 
   it('adds only the bots that the ruleset needs', () => {
     const four = { min: 4, max: 4 };

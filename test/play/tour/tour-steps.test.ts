@@ -90,9 +90,7 @@ describe('the solution of a tour step', () => {
     ['parallel', '9C HOME'],
     ['exchange', 'exch V'],
     ['hint', '9E DOOMY'],
-  ])('%s: %s', (kind, typed) => {
-    expect(judge(kind, typed).isSolved).toBe(true);
-  });
+  ])('%s: %s', (kind, typed) => expect(judge(kind, typed).isSolved).toBe(true));
 
   it.each<[TourKind, string, string]>([
     ['word', '8A WORD', 'The first play must cover the start square, 8H.'],

@@ -49,7 +49,5 @@ describe('the cards of a reviewed game', () => {
     expect(made(null, [turn(0, 2), turn(1, 9, { grade: null, ungraded: 'even' })])).toEqual([]);
   });
 
-  it('are close if the review was', () => {
-    expect(made([0], turns, DEFAULT_REVIEW)[0]!.isClose).toBe(true);
-  });
+  it('are close if the review was', () => expect(made([0], turns, DEFAULT_REVIEW)[0]!.isClose).toBe(true));
 });

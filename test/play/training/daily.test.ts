@@ -30,9 +30,7 @@ describe('the puzzle of a day', () => {
     expect(kindOn('1969-12-31')).not.toBe(kindOn('1970-01-01'));
   });
 
-  it('is null without puzzles', () => {
-    expect(puzzleOfDay([], '2026-11-25')).toBeNull();
-  });
+  it('is null without puzzles', () => expect(puzzleOfDay([], '2026-11-25')).toBeNull());
 
   it.each(['', 'today', '2026-13-01', '2026-1-1', '2026-11-25T10:00'])('rejects "%s"', (date) => {
     expect(() => puzzleOfDay(CARDS, date)).toThrow('is not a date such as 2026-11-25');

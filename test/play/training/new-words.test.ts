@@ -28,7 +28,5 @@ describe('a word', () => {
     expect(newWordsBy(null, ruleset)(stainer)).toBe(false);
   });
 
-  it('uses a share that the page has too', () => {
-    expect(listLevelShares()).toContain(KNOWN_PERCENT);
-  });
+  it('uses a share that the page has too', () => expect(listLevelShares()).toContain(KNOWN_PERCENT));
 });

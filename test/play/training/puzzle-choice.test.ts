@@ -21,9 +21,7 @@ describe('the next puzzle', () => {
     [1450, 1402],
     [1460, 1503],
     [2500, 1901],
-  ])('for a player of %i is rated %i', (rating, expected) => {
-    expect(choose(rating)).toBe(expected);
-  });
+  ])('for a player of %i is rated %i', (rating, expected) => expect(choose(rating)).toBe(expected));
 
   it('is unseen, or null once all were seen', () => {
     expect(choose(1400, {}, [1])).toBe(1503);
@@ -56,9 +54,7 @@ describe('a condition', () => {
     ['a letter that is laid as a blank', { lays: T! }, false],
     ['a word of a list', { isWanted: (word: Uint8Array) => word.length === 7 }, true],
     ['another word', { isWanted: (word: Uint8Array) => word.length === 6 }, false],
-  ])('for %s', (_, wish, expected) => {
-    expect(meetsWish(withBlank, wish, classic)).toBe(expected);
-  });
+  ])('for %s', (_, wish, expected) => expect(meetsWish(withBlank, wish, classic)).toBe(expected));
 
   it('on words is not met by an exchange', () => {
     expect(meetsWish(CARDS[2]!, { length: { min: 0, max: 15 } }, classic)).toBe(false);

@@ -100,7 +100,5 @@ describe('an invalid puzzle file', () => {
     ['has invalid tiles', changed('AEINRST', 'AEIN1ST'), /^file:2:\d+: rack 1/u],
     ['has an invalid play', changed('8D.STAINER', '8D.ST4'), /^file:2: "4" in "ST4" is not a tile/u],
     ['has control characters', changed('8D.STAINER', '8D.\\u001b[2J'), /^file:2: invalid puzzle: plays\.0\.0: /u],
-  ])('%s', (_, text, message) => {
-    expect(() => parsePuzzles(text, GAME, 'file')).toThrow(message);
-  });
+  ])('%s', (_, text, message) => expect(() => parsePuzzles(text, GAME, 'file')).toThrow(message));
 });

@@ -49,9 +49,7 @@ describe('the kind of a puzzle', () => {
     ['before a word', 'C8.SEA', 'hook'],
     ['at the end of the word it lengthens', '8D.HEARTS', null],
     ['under a single letter', '9C.OH', null],
-  ])('of a play %s is a hook or null', (_, text, expected) => {
-    expect(kind(play(text, 20))).toBe(expected);
-  });
+  ])('of a play %s is a hook or null', (_, text, expected) => expect(kind(play(text, 20))).toBe(expected));
 
   const SOME = { blocked: 0, opened: 0 };
 

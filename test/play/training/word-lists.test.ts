@@ -23,9 +23,7 @@ it.each<[word: string, lists: WordList[]]>([
   ['QUIZ', ['high-value']],
   ['QAWWALI', ['q-without-u']],
   ['JUMBOS', []],
-])('lists of words to learn %s', (word, lists) => {
-  expect(listsOf(word)).toEqual(lists);
-});
+])('lists of words to learn %s', (word, lists) => expect(listsOf(word)).toEqual(lists));
 
 it('countDraws counts the ways to draw a word, including blanks', () => {
   // Twelve E, one Q and two blanks: E can be drawn from 12 tiles or 2 blanks, QE with no, one or two blanks.

@@ -19,9 +19,7 @@ describe('the possible base forms of a word', () => {
     ['happier', 'adj', 'happy'],
     ['biggest', 'adj', 'big'],
     ['finest', 'adj', 'fine'],
-  ])('%s as a %s: %s', (word, part, base) => {
-    expect(baseForms(word, part)).toContain(base);
-  });
+  ])('%s as a %s: %s', (word, part, base) => expect(baseForms(word, part)).toContain(base));
 
   it('are empty without a matching ending, and never a single letter', () => {
     expect(baseForms('cat', 'noun')).toEqual([]);

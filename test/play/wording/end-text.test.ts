@@ -83,6 +83,4 @@ it.each([
   [['Ann'], 'Ann'],
   [['Ann', 'Bob'], 'Ann and Bob'],
   [['Ann', 'Bob', 'Cat'], 'Ann, Bob and Cat'],
-])('names %j', (list, text) => {
-  expect(listNames(list)).toBe(text);
-});
+])('names %j', (list, text) => expect(listNames(list)).toBe(text));

@@ -55,7 +55,5 @@ describe('the shipped meanings', () => {
     ['MICE', 'noun, of mouse'],
     ['WENT', 'verb, of go'],
     ['QI', 'energy'],
-  ])('define %s', (word, part) => {
-    expect(describeMeaning(englishMeanings(), word, () => true)).toContain(part);
-  });
+  ])('define %s', (word, part) => expect(describeMeaning(englishMeanings(), word, () => true)).toContain(part));
 });

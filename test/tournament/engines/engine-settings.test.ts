@@ -76,9 +76,7 @@ describe('the settings of an engine', () => {
     ['x=a;movetime=5', 'unknown engine setting "movetime"; did you mean "move-time"?'],
     ['x=a;option.=5', 'unknown engine setting "option."'],
     ['x=a;option.A=b\u001bc', 'engine setting option.A=b'],
-  ])('%j are refused', (text, message) => {
-    expect(() => readEngine(text)).toThrow(message);
-  });
+  ])('%j are refused', (text, message) => expect(() => readEngine(text)).toThrow(message));
 
   it('round-trip through text', () => {
     const word = fc.stringMatching(/^[A-Za-z][\w.-]{0,8}$/u);

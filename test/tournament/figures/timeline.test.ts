@@ -23,7 +23,5 @@ describe('Timeline', () => {
     expect(new Set(steps).size).toBe(1);
   });
 
-  it('is empty without pairs', () => {
-    expect(new Timeline<number>().points(0, () => 0)).toEqual([]);
-  });
+  it('is empty without pairs', () => expect(new Timeline<number>().points(0, () => 0)).toEqual([]));
 });

@@ -43,9 +43,7 @@ describe('a configuration in a queue', () => {
     },
   );
 
-  it('names the build of a built program', () => {
-    expect(packageBuild()).toMatch(/^(?:[0-9a-f]{16})?$/u);
-  });
+  it('names the build of a built program', () => expect(packageBuild()).toMatch(/^(?:[0-9a-f]{16})?$/u));
 });
 
 const settingsOf = (names: readonly string[], pairs: number) => ({ bots: names.map(readBotSpec), pairs });

@@ -10,9 +10,7 @@ it.each([
   [-500, { low: -MAX_ELO, high: -100 }, ['-500.0', '(under -100.0)']],
   [0, { low: -MAX_ELO, high: MAX_ELO }, ['0.0', '(no bounds)']],
   [MAX_ELO, { low: -MAX_ELO, high: MAX_ELO }, ['unknown', '(no bounds)']],
-])('writes an Elo of %d', (elo, interval, cells) => {
-  expect(eloCells(elo, interval)).toEqual(cells);
-});
+])('writes an Elo of %d', (elo, interval, cells) => expect(eloCells(elo, interval)).toEqual(cells));
 
 it('has half of the interval as its error if both ends are bounded', () => {
   expect(eloWithError(10, { low: -20, high: 40 })).toBe('+10.0 ±30.0');

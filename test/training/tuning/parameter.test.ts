@@ -9,9 +9,7 @@ describe('readParameter', () => {
   it.each([
     ['plies:1..5', { name: 'plies', low: 1, high: 5, start: 3, isWhole: true }],
     ['plies:1..5:2', { name: 'plies', low: 1, high: 5, start: 2, isWhole: true }],
-  ])('reads %s', (text, parameter) => {
-    expect(readParameter(text, sim)).toEqual(parameter);
-  });
+  ])('reads %s', (text, parameter) => expect(readParameter(text, sim)).toEqual(parameter));
 
   it('starts in the middle by default, and detects which values may have decimals', () => {
     const equity = parseBotSpec('equity');
@@ -25,9 +23,7 @@ describe('readParameter', () => {
     ['plies:1..2:4', 'its start 4 is not between 1 and 2'],
     ['plies:0..3', 'plies=0: must be a whole number'],
     ['ply:0..3', 'bot "sim" has no option "ply"'],
-  ])('refuses %s', (text, message) => {
-    expect(() => readParameter(text, sim)).toThrow(message);
-  });
+  ])('refuses %s', (text, message) => expect(() => readParameter(text, sim)).toThrow(message));
 });
 
 describe('values and positions', () => {
