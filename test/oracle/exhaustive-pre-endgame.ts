@@ -154,7 +154,7 @@ function ordersOf(tiles: readonly number[], bagCount: number): Order[] {
   );
 }
 
-function permutationsOf(tiles: readonly number[]): number[][] {
+export function permutationsOf(tiles: readonly number[]): number[][] {
   if (tiles.length === 0) return [[]];
   return tiles.flatMap((tile, i) => permutationsOf(tiles.toSpliced(i, 1)).map((rest) => [tile, ...rest]));
 }

@@ -21,28 +21,19 @@ const faultyWorker = new URL('faulty-worker.js', import.meta.url);
 
 afterEach(() => vi.unstubAllEnvs());
 
+const table = { ruleset: classic, graph, leaves: new Map(), bots: botSpecs('greedy', 'random'), seed: 8, threads: 2 };
+
 async function play(options: Partial<PlayPairsOptions> = {}): Promise<PairRecord[]> {
   const records: PairRecord[] = [];
-  await playPairs({
-    ruleset: classic,
-    graph,
-    leaves: new Map(),
-    bots: botSpecs('greedy', 'random'),
-    pairs: 11,
-    seed: 8,
-    threads: 2,
-    onPairs: (batch) => {
-      records.push(...batch);
-    },
-    ...options,
-  });
+  const onPairs = (batch: readonly PairRecord[]): void => void records.push(...batch);
+  await playPairs({ ...table, pairs: 11, onPairs, ...options });
   return records;
 }
 
 function playHere(pairs: number): PairRecord[] {
   const bots = [bot('greedy', graph), bot('random', graph)] as const;
-  const table = { ruleset: classic, graph, bots, position: new SearchBoard(classic, graph), seed: 8 };
-  return Array.from({ length: pairs }, (_, pair) => playPair(table, pair));
+  const here = { ruleset: classic, graph, bots, position: new SearchBoard(classic, graph), seed: 8 };
+  return Array.from({ length: pairs }, (_, pair) => playPair(here, pair));
 }
 
 const expected = playHere(11);
@@ -60,16 +51,12 @@ describe('a tournament in worker threads', () => {
     const ruleset = await loadRuleset('family');
     const vocabularies = new Map([['wide', graphOf([...tinyWords(), 'AE', 'OI', 'UE'], 'wide')]]);
     const bots = botSpecs('greedy:lexicon=wide,phonies=yes', 'random', 'longest:challenge=0.5');
-    const table = { ruleset, bots, vocabularies, pairs: 4, batchPairs: 1 };
-    const once = await play({ ...table, threads: 1 });
+    const three = { ruleset, bots, vocabularies, pairs: 4, batchPairs: 1 };
+    const once = await play({ ...three, threads: 1 });
     expect(once.map(({ games }) => games.length)).toEqual([3, 3, 3, 3]);
-    expect(
-      once
-        .flatMap(({ games }) => games)
-        .some(({ turns }) => turns.some(([, move]) => move.startsWith(CHALLENGE_PREFIX))),
-    ).toBe(true);
-    expect(await play({ ...table, threads: 2 })).toEqual(once);
-    expect(await play({ ...table, threads: 3 })).toEqual(once);
+    const moves = once.flatMap(({ games }) => games.flatMap(({ turns }) => turns.map(([, move]) => move)));
+    expect(moves.some((move) => move.startsWith(CHALLENGE_PREFIX))).toBe(true);
+    for (const threads of [2, 3]) expect(await play({ ...three, threads })).toEqual(once);
   });
 
   it.each([
@@ -85,10 +72,7 @@ describe('a tournament in worker threads', () => {
   });
 
   it('gives the bots their leave values', async () => {
-    const values = parseLeavesCsv('?,25\nE,3\nES,9\nS,7\nQ,-8\n', english, {
-      name: 'few',
-      source: 'few.csv',
-    });
+    const values = parseLeavesCsv('?,25\nE,3\nES,9\nS,7\nQ,-8\n', english, { name: 'few', source: 'few.csv' });
     const leaves = new Map([
       ['few.csv', values],
       ['none', null],
@@ -126,20 +110,11 @@ describe('a tournament in worker threads', () => {
   it('finishes the current batches after a stop and passes them on without a gap', async () => {
     const stop = new AbortController();
     const records: PairRecord[] = [];
-    const run = await playPairs({
-      ruleset: classic,
-      graph,
-      leaves: new Map(),
-      bots: botSpecs('greedy', 'random'),
-      pairs: 100_000,
-      seed: 8,
-      threads: 2,
-      signal: stop.signal,
-      onPairs: (batch) => {
-        records.push(...batch);
-        if (records.length >= 4) stop.abort();
-      },
-    });
+    const onPairs = (batch: readonly PairRecord[]): void => {
+      records.push(...batch);
+      if (records.length >= 4) stop.abort();
+    };
+    const run = await playPairs({ ...table, pairs: 100_000, signal: stop.signal, onPairs });
     expect(records.length).toBeLessThan(100);
     expect(run.pairs).toBe(records.length);
     expect(records.slice(0, 4)).toEqual(expected.slice(0, 4));
@@ -167,9 +142,7 @@ describe('a worker that fails', () => {
   ])('always (%s) ends the tournament after passing on the pairs before', async (fault, message) => {
     vi.stubEnv('FAULT', fault);
     const records: PairRecord[] = [];
-    const onPairs = (batch: readonly PairRecord[]): void => {
-      records.push(...batch);
-    };
+    const onPairs = (batch: readonly PairRecord[]): void => void records.push(...batch);
     await expect(play({ workerUrl: faultyWorker, onPairs })).rejects.toThrow(message);
     expect(records).toEqual(expected.slice(0, 4));
   });

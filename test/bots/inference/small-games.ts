@@ -5,25 +5,21 @@ import type { Layout } from '../../../src/engine/board/layout.ts';
 import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { createRandom, randomBelow, type Random } from '../../../src/engine/random.ts';
-import { createRuleset, rulesetSchema, type Ruleset, type RulesetData } from '../../../src/engine/rules/ruleset.ts';
+import { createRuleset, rulesetSchema, type RulesetData } from '../../../src/engine/rules/ruleset.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
-import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { playAt } from '../../../src/movegen/plays/play.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
-import { wordGraphFromNodes, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
+import type { SlowRules } from '../../oracle/bayes-racks.ts';
 import { randomLayout, randomWords } from '../../oracle/random-setting.ts';
 
-export interface SmallSetting {
-  readonly ruleset: Ruleset;
-  readonly words: readonly Uint8Array[];
-  readonly graph: WordGraph;
-  readonly leaves: LeaveValues | null;
-}
+export type SmallSetting = SlowRules;
 
 const LETTERS = 5;
 

@@ -2,13 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dealsAfterExchange, dealsAfterPlay, countOrders, type Deals } from '../../../src/bots/pre-endgame/deals.ts';
 import { classic } from '../../support/classic.ts';
+import { permutationsOf } from '../../oracle/exhaustive-pre-endgame.ts';
 
 /** All permutations of the individual tiles. */
-function permutationsOf(tiles: readonly number[]): number[][] {
-  if (tiles.length === 0) return [[]];
-  return tiles.flatMap((tile, i) => permutationsOf(tiles.toSpliced(i, 1)).map((rest) => [tile, ...rest]));
-}
-
 const sorted = (tiles: ArrayLike<number>): number[] => Array.from(tiles).sort((a, b) => a - b);
 
 function sharesOf({ list, total }: Deals): Map<string, number> {

@@ -5,6 +5,7 @@ import type { Options } from 'yargs';
 import { COMMAND_GROUPS, commands } from '../../../src/cli/commands.ts';
 import type { DeclaredCommand } from '../../../src/cli/define-command.ts';
 import { checkArguments } from '../../../src/cli/arguments/usage-faults.ts';
+import { refusalOf as refusal } from '../../support/program/refusal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
@@ -13,9 +14,7 @@ const folder = temporaryFolder();
 const CGP = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0';
 
 async function refusalOf(args: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await runCli(args, '', folder);
-  expect({ code, stdout }, args.join(' ')).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toMatch(/^tilewright: [^\n]+\n$/u);
+  const stderr = await refusal(args, '', folder);
   expect(stderr).not.toMatch(/non-option|Not enough|Unknown|Invalid values|Missing required|Argument:/u);
   return stderr.slice('tilewright: '.length, -1);
 }

@@ -1,11 +1,11 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Action, type GameLogHeader, formatLogLine } from '../../../src/play/record/game-log.ts';
 import { listSavedGames, unfinishedGame } from '../../../src/files/saved-games/saved-games.ts';
 import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
 import { LOG_HEADER } from '../../support/played/game-header.ts';
-import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { writeFolder } from '../../support/config-files.ts';
 
 const header: GameLogHeader = {
   ...LOG_HEADER,
@@ -15,12 +15,6 @@ const header: GameLogHeader = {
   ],
 };
 const pass = (scores: number[]): Action => ({ kind: 'move', move: 'pass', elapsedMs: 0, scores });
-
-function folderOf(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder();
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return folder;
-}
 
 function logOf(day: number, ...actions: readonly Action[]): string {
   const started = `2026-01-${String(day).padStart(2, '0')}T03:04:05.678Z`;
@@ -34,7 +28,7 @@ afterEach(() => {
 
 describe('the games of this machine', () => {
   it('are listed newest first and keep their numbers', async () => {
-    const folder = folderOf({
+    const folder = writeFolder({
       'b.over.jsonl': logOf(2, pass([3, 9]), { kind: 'over', winners: [0] }),
       'c.game.jsonl': logOf(3, pass([0, 0]), { kind: 'hint' }, pass([0, 21])),
       'a.over.jsonl': logOf(1, pass([3, 9]), { kind: 'over', winners: [1] }),
@@ -64,7 +58,7 @@ describe('the games of this machine', () => {
   it('are listed despite an invalid file, which is reported', async () => {
     const whole = logOf(1, pass([3, 9]), pass([3, 12]));
     const over = formatLogLine({ kind: 'over', winners: [1] });
-    const folder = folderOf({
+    const folder = writeFolder({
       'good.over.jsonl': whole + over,
       'short.over.jsonl': (whole + over).slice(0, whole.length + 5),
       'cut.game.jsonl': whole.slice(0, whole.length - 5),
@@ -89,12 +83,12 @@ describe('the games of this machine', () => {
   });
 
   it('are over if their log says so, even if a crash left the extension of an unfinished one', async () => {
-    const folder = folderOf({ 'a.game.jsonl': logOf(1, pass([3, 9]), { kind: 'over', winners: [1] }) });
+    const folder = writeFolder({ 'a.game.jsonl': logOf(1, pass([3, 9]), { kind: 'over', winners: [1] }) });
     expect((await listSavedGames(folder)).games[0]).toMatchObject({ id: 'a', state: 'over', winners: [1] });
   });
 
   it('offer the unfinished one that was played last, unless it is being played', async () => {
-    const folder = folderOf({
+    const folder = writeFolder({
       'a.game.jsonl': logOf(1, pass([3, 9])),
       'b.game.jsonl': logOf(2, pass([3, 9])),
       'c.game.jsonl': logOf(3, pass([3, 9])),
@@ -110,10 +104,10 @@ describe('the games of this machine', () => {
 
   it('are an empty list if the folder is missing', async () => {
     expect(await listSavedGames(null)).toEqual({ games: [], faults: [] });
-    const saved = await listSavedGames(join(folderOf({}), 'none'));
+    const saved = await listSavedGames(join(writeFolder({}), 'none'));
     expect(saved).toEqual({ games: [], faults: [] });
     expect(unfinishedGame(saved)).toBeNull();
-    const file = join(folderOf({ file: '' }), 'file');
+    const file = join(writeFolder({ file: '' }), 'file');
     await expect(listSavedGames(file)).rejects.toThrow(/cannot be read/u);
   });
 });

@@ -23,7 +23,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'test-'));
 }
 
-export function writtenFile(folder: string, name: string, text: string): string {
+export function writtenFile(folder: string, name: string, text: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;

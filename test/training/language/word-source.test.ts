@@ -13,16 +13,12 @@ import {
   readSource,
   wordsToInstall,
 } from '../../../src/training/language/word-source.ts';
-import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
 afterEach(() => vi.restoreAllMocks());
 
-function write(name: string, text: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const write = (name: string, text: string | Uint8Array): string => writtenFile(folder, name, text);
 
 async function wordsOf(path: string): Promise<string[]> {
   const words: string[] = [];
