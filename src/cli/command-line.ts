@@ -88,9 +88,7 @@ async function createParser(args: readonly string[], isHelp: boolean): Promise<A
       .fail((message: string, error: Error | undefined, inner: Argv) => {
         if (error !== undefined && error.name !== 'YError') throw error;
         let help = '';
-        inner.showHelp((text) => {
-          help = text;
-        });
+        inner.showHelp((text) => (help = text));
         throw usageFault(messageWithDashes(message), help, args);
       })
   );

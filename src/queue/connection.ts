@@ -71,9 +71,7 @@ export async function connectTo(
     retryStrategy: (times) => (isConnected ? Math.min(50 * times, RECONNECT_MS) : null),
   });
   let cause: unknown;
-  redis.on('error', (error) => {
-    cause ??= error;
-  });
+  redis.on('error', (error) => (cause ??= error));
   redis.on('reconnecting', () => {
     if (!isConnected || isLost) return;
     isLost = true;

@@ -108,9 +108,7 @@ export async function removeRuns(redis: Redis, queue: Queue, runs: readonly stri
 async function removeRun(redis: Redis, run: string, jobs: readonly Job[]): Promise<RemovedRun> {
   let left = 0;
   for (const job of jobs) {
-    await job.remove().catch(() => {
-      left++;
-    });
+    await job.remove().catch(() => left++);
   }
   const store = new QueueStore(redis);
   await store.forgetResults(run).catch((cause: unknown) => {

@@ -188,9 +188,7 @@ export class SiuSession {
     if (search.isOver) return;
     this.#search = search;
     this.#isEndless = go.flags.has('infinite') && !go.counts.has('movetime');
-    void search.done.then(() => {
-      this.#search = null;
-    });
+    void search.done.then(() => (this.#search = null));
   }
 
   async #stopSearch(): Promise<void> {

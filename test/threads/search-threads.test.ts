@@ -65,9 +65,7 @@ describe('search threads', () => {
     for (const searcher of [new InProcessSearcher(resources), one, two, three]) {
       const shared = simulation(iterations, least);
       let rounds = 0;
-      await searcher.simulate(shared, opening.board, { signal: never }, () => {
-        rounds++;
-      });
+      await searcher.simulate(shared, opening.board, { signal: never }, () => rounds++);
       expect(shared.report()).toEqual(alone.report());
       counts.add(rounds);
     }

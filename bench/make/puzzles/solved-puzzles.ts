@@ -119,9 +119,7 @@ export class SolvedPuzzles {
     let areProven = false;
     return this.#preEndgames.solve(preEndgameOf(position, this.#tools.resources.ruleset), {
       ...options,
-      onRound: ({ kind }) => {
-        areProven ||= kind !== 'estimate';
-      },
+      onRound: ({ kind }) => (areProven ||= kind !== 'estimate'),
       shouldStop: () => areProven,
     });
   }

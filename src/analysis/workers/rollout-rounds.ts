@@ -142,9 +142,7 @@ export class RolloutRounds<Q extends BlockQueue> {
       const { done } = this.#queue;
       const remaining = missing();
       if (remaining === 0) return;
-      const notified = new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
+      const notified = new Promise<void>((resolve) => (this.#wake = resolve));
       if (this.#queue.notifyAt(done + remaining)) await notified;
     }
   }

@@ -137,9 +137,7 @@ export class RackInference {
     this.#setTurn(turn);
     this.#rack.set(rack);
     let least = Infinity;
-    this.#explain((_, margin) => {
-      least = Math.min(least, margin);
-    });
+    this.#explain((_, margin) => (least = Math.min(least, margin)));
     return least;
   }
 

@@ -114,9 +114,7 @@ it('gives the result of one thread for blocks made ahead and out of order', asyn
   const run = { isOver: false };
   const done = rounds
     .run(() => undefined)
-    .finally(() => {
-      run.isOver = true;
-    });
+    .finally(() => (run.isOver = true));
   const made: SampleBlock[] = [];
   // Makes every posted block at once, including predicted ones.
   while (!run.isOver) {

@@ -25,9 +25,7 @@ async function readByYargs(args: readonly string[], command: DeclaredCommand): P
     .alias({ help: 'h' })
     .strict()
     .exitProcess(false)
-    .fail(() => {
-      read = null;
-    });
+    .fail(() => (read = null));
   await parser.command({ ...command, handler }).parseAsync(args, () => undefined);
   return read;
 }
