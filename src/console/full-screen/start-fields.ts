@@ -102,6 +102,7 @@ export function startForm(
   last: Omit<StartAnswers, 'seed'> | null = null,
   { theme, tiles }: Settings = DEFAULT_SETTINGS,
 ): StartForm {
+  const { ruleset = DEFAULT_RULESET, lexicon = DEFAULT_LEXICON, clock = BY_THE_RULES } = last ?? {};
   const levels = [AUTO, ...facts.levels.map(({ level }) => level)];
   const rulesets = facts.rulesets.map(({ name }) => name);
   const field = (key: FieldKey, label: string, value: string, choices: readonly string[], help: string): FormField => ({
@@ -119,6 +120,10 @@ export function startForm(
     return levels.includes(bot) ? bot : entry;
   });
   const player = 'Choose a level, or type the name of a person';
+  const names = facts.names.length > 1 ? facts.names : [];
+  const words = [DEFAULT_LEXICON, CLEAN_LEXICON, ...facts.languages];
+  const orLanguage = facts.languages.length === 0 ? '' : ' words or a language';
+  const clocks = [BY_THE_RULES, 'none', ...CLOCK_MINUTES.map((minutes) => `${minutes}:00`)];
   const owner = facts.name ?? lastName;
   const fixed = (key: FixedKey, label: string, value: string | null, help: string): FormField[] =>
     value === null ? [] : [field(key, label, value, [], help)];
@@ -136,30 +141,12 @@ export function startForm(
     fields: [
       ...home,
       field('opponent', 'Opponent', opponent, levels, player),
-      field('rules', 'Rules', last?.ruleset ?? DEFAULT_RULESET, rulesets, 'Choose, or type a name or a path'),
-      field(
-        'name',
-        'You',
-        owner,
-        facts.names.length > 1 ? facts.names : [],
-        'Each name has its own games, cards, settings and rating',
-      ),
+      field('rules', 'Rules', ruleset, rulesets, 'Choose, or type a name or a path'),
+      field('name', 'You', owner, names, 'Each name has its own games, cards, settings and rating'),
       field('third', 'Player 3', third, [NOBODY, ...levels.slice(1)], player),
       field('fourth', 'Player 4', fourth, [NOBODY, ...levels.slice(1)], player),
-      field(
-        'words',
-        'Words',
-        last?.lexicon ?? DEFAULT_LEXICON,
-        [DEFAULT_LEXICON, CLEAN_LEXICON, ...facts.languages],
-        `Choose${facts.languages.length === 0 ? '' : ' words or a language'}, or type the path of a word list`,
-      ),
-      field(
-        'clock',
-        'Clock',
-        last?.clock ?? BY_THE_RULES,
-        [BY_THE_RULES, 'none', ...CLOCK_MINUTES.map((minutes) => `${minutes}:00`)],
-        'Time per player; choose, or type one such as 25:00+5',
-      ),
+      field('words', 'Words', lexicon, words, `Choose${orLanguage}, or type the path of a word list`),
+      field('clock', 'Clock', clock, clocks, 'Time per player; choose, or type one such as 25:00+5'),
       field('seed', 'Seed', ANY, [ANY], 'The same number gives the same tiles'),
       field('theme', 'Colours', theme, THEME_NAMES, 'Felt, light, high contrast, or safe for the colour-blind'),
       field('tiles', 'Tiles', tiles, TILE_FACES, 'Tiles with their points, or letters only'),
