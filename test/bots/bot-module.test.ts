@@ -80,9 +80,7 @@ describe('the label of a module', () => {
       ['/w/xmine.js', '/w/mine.js'],
       ['xmine.js', 'mine.js'],
     ],
-  ])('is the shortest unique suffix of its path: %j', (paths, expected) => {
-    expect(labels(...paths)).toEqual(expected);
-  });
+  ])('is the shortest unique suffix of its path: %j', (paths, expected) => expect(labels(...paths)).toEqual(expected));
 
   it('matches the end of a path', () => {
     const isCalled = (path: string, label: string): boolean => hasLabel(path, label);

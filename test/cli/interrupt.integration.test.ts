@@ -12,13 +12,9 @@ function endOf(work: string): { readonly code: number | null; readonly signal: N
 }
 
 describe('a program with a deadline', () => {
-  it('exits with its exit code despite pending work', () => {
-    expect(endOf('setInterval(() => undefined, 1000);')).toEqual({ code: 7, signal: null });
-  });
-
-  it('is killed if its event loop is blocked', () => {
-    expect(endOf('for (;;);')).toEqual({ code: null, signal: 'SIGKILL' });
-  });
-
-  it('is not kept alive by the deadline', () => expect(endOf('')).toEqual({ code: 7, signal: null }));
+  it.each([
+    ['exits with its exit code despite pending work', 'setInterval(() => undefined, 1000);', 7, null],
+    ['is killed if its event loop is blocked', 'for (;;);', null, 'SIGKILL'],
+    ['is not kept alive by the deadline', '', 7, null],
+  ])('%s', (_, script, code, signal) => expect(endOf(script)).toEqual({ code, signal }));
 });

@@ -9,9 +9,7 @@ it.each([
   ['queue drain host:1', '"queue drain" was removed in 1.0; use SIGTERM'],
   ['worker --queue env --http=9464', '"worker --http" was removed in 1.0; use the supervisor'],
   ['leaves train --queue env', '"leaves --queue" was removed in 1.0; use --threads'],
-])('rejects %s with the replacement', (line, message) => {
-  expect(() => refuseRemoved(line.split(' '))).toThrow(message);
-});
+])('rejects %s with the replacement', (line, message) => expect(() => refuseRemoved(line.split(' '))).toThrow(message));
 
 it('accepts everything else', () => {
   expect(() => refuseRemoved(['tournament', 'lab', '--pairs', '3'])).not.toThrow();

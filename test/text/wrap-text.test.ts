@@ -13,11 +13,8 @@ describe('wrapped text', () => {
     );
   });
 
-  it('keeps a percent sign with its figure', () => {
-    expect(wrapText('60 ±10 % to 0 %.', 14)).toEqual(['60 ±10 % to', '0 %.']);
-  });
-
-  it('breaks between words, and inside words longer than a line', () => {
-    expect(wrapText('see /a/long/path.ndjson there', 12)).toEqual(['see', '/a/long/path', '.ndjson', 'there']);
-  });
+  it.each([
+    ['keeps a percent sign with its figure', '60 ±10 % to 0 %.', 14, ['60 ±10 % to', '0 %.']],
+    ['splits long words', 'see /a/long/path.ndjson there', 12, ['see', '/a/long/path', '.ndjson', 'there']],
+  ])('%s', (_, text, width, lines) => expect(wrapText(text, width)).toEqual(lines));
 });

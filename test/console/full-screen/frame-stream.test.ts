@@ -20,11 +20,16 @@ function terminal(): { readonly target: FrameTarget & EventEmitter; readonly wri
   return { target: target as unknown as FrameTarget & EventEmitter, written };
 }
 
+function entered(): ReturnType<typeof terminal> & { readonly frames: FrameStream } {
+  const { target, written } = terminal();
+  const frames = new FrameStream(target);
+  frames.enter();
+  return { target, written, frames };
+}
+
 describe('frames', () => {
   it('write only the changed lines', () => {
-    const { target, written } = terminal();
-    const frames = new FrameStream(target);
-    frames.enter();
+    const { frames, written } = entered();
     frames.write('one\ntwo\nthree');
     written();
     frames.write('one\n2\nthree');
@@ -61,9 +66,7 @@ describe('frames', () => {
   });
 
   it('clear removed lines and drop those that do not fit', () => {
-    const { target, written } = terminal();
-    const frames = new FrameStream(target);
-    frames.enter();
+    const { frames, written } = entered();
     frames.write('one\ntwo');
     written();
     frames.write('one');
@@ -73,10 +76,8 @@ describe('frames', () => {
   });
 
   it('redraw on a change of size, and restore the terminal', () => {
-    const { target, written } = terminal();
-    const frames = new FrameStream(target);
+    const { target, frames, written } = entered();
     let resized = 0;
-    frames.enter();
     frames.on('size', () => resized++);
     frames.write('one\ntwo');
     written();
@@ -90,9 +91,7 @@ describe('frames', () => {
   });
 
   it('stay hidden after leave, and redraw fully on the next enter', () => {
-    const { target, written } = terminal();
-    const frames = new FrameStream(target);
-    frames.enter();
+    const { frames, written } = entered();
     frames.write('one\ntwo');
     frames.leave();
     written();

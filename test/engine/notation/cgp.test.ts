@@ -197,9 +197,7 @@ describe('the tile set of a position', () => {
     expect(() => checkTileSet(read(text), english, { source: 'a.cgp', line: 3 })).toThrow(`a.cgp:3: ${message}`);
   });
 
-  it('accepts a board and racks within it', () => {
-    checkTileSet(read(`qJ13/${EMPTY.slice(3)} Q?/ 0/0 0`), english);
-  });
+  it('accepts a board and racks within it', () => checkTileSet(read(`qJ13/${EMPTY.slice(3)} Q?/ 0/0 0`), english));
 
   it.each([
     ['the opening with one known rack', `${EMPTY} ABCDEFG/ 0/0 0`, 86],

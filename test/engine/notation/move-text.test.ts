@@ -53,9 +53,7 @@ describe('a play typed by a person', () => {
     ['C1', 'T(o)P', place(0, 2, 'down', 'TP')],
     ['C1', 't.p', place(0, 2, 'down', 'tp')],
     ['C1', '[T]OP', place(0, 2, 'down', 'TP')],
-  ])('%s %s', (at, word, expected) => {
-    expect(parsePlay(english, board, parseCoordinate(at)!, word)).toEqual(expected);
-  });
+  ])('%s %s', (at, word, expected) => expect(parsePlay(english, board, parseCoordinate(at)!, word)).toEqual(expected));
 
   it.each([
     ['2B', 'DIGS', '2C holds o, not I'],

@@ -47,7 +47,5 @@ describe('the top play', () => {
     );
   });
 
-  it('is unavailable if players take turns', () => {
-    expect(gameFinders(classic, tinyGraph()).findsTop).toBeNull();
-  });
+  it('is unavailable if players take turns', () => expect(gameFinders(classic, tinyGraph()).findsTop).toBeNull());
 });

@@ -255,18 +255,15 @@ describe('a person at the full screen', () => {
     expect(screen.afterwards).toBeNull();
   });
 
-  it('opens the review by a key after the game', () => {
+  it.each([
+    ['r', 'review'],
+    ['M', 'rematch'],
+  ])('presses %s after the game for a %s', (key, afterwards) => {
     press(screen, '/ry');
     expect(screenOf(screen)).toContain('Enter: leave, R: review, M: rematch.');
-    expect(press(screen, 'r')).toBe(true);
-    expect(screen.afterwards).toBe('review');
-  });
-
-  it('starts a rematch by a key after the game', () => {
-    press(screen, '/ry');
     expect(press(screen, 'x')).toBe(false);
-    expect(press(screen, 'M')).toBe(true);
-    expect(screen.afterwards).toBe('rematch');
+    expect(press(screen, key)).toBe(true);
+    expect(screen.afterwards).toBe(afterwards);
   });
 
   it('is offered neither review nor resume if the game is not saved', () => {

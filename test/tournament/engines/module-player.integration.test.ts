@@ -125,9 +125,7 @@ describe('a custom bot as an entrant', () => {
 
   it.each(['./evil.js', '/tmp/evil.js:a=1', 'file:///tmp/evil.js'])(
     'is never run by a path from a record: %s',
-    (text) => {
-      expect(() => readEntrant(text)).toThrow('is the path of a module, which a record may not contain');
-    },
+    (text) => expect(() => readEntrant(text)).toThrow('is the path of a module, which a record may not contain'),
   );
 
   it('includes a directory in its name to distinguish equal file names', () => {
@@ -146,9 +144,7 @@ describe('a custom bot as an entrant', () => {
       (path) => `module:${'0'.repeat(64)}:${path}`,
     ),
     `module:${'0'.repeat(63)}:mine.js`,
-  ])('is not %s', (text) => {
-    expect(() => readEntrant(text)).toThrow('is not a module; expected "module:SHA-256:FILE"');
-  });
+  ])('is not %s', (text) => expect(() => readEntrant(text)).toThrow('is not a module; expected "module:SHA-256:FILE"'));
 
   it('gets its path if file and options match the record', async () => {
     mkdirSync(join(folder, 'elsewhere'));

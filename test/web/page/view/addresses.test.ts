@@ -74,9 +74,7 @@ describe('the address of a position', () => {
 });
 
 describe('the address of a game that starts at once', () => {
-  it('names a level', () => {
-    expect(addressedLevel(againstAddress('novice').replace('#/', ''))).toBe('novice');
-  });
+  it('names a level', () => expect(addressedLevel(againstAddress('novice').replace('#/', ''))).toBe('novice'));
 
   it.each(['play', 'play/2026-11-26-5', 'play?against=', 'play?against=nobody'])('is not %s', (route) => {
     expect(addressedLevel(route)).toBe(null);

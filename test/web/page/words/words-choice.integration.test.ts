@@ -21,7 +21,6 @@ import { sweep } from '../../../support/web/layout.ts';
 import { rackText, waitForTurn } from '../../../support/web/page.ts';
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../../../support/web/playing.ts';
 import { LONG, show } from '../../../support/web/views.ts';
-import { dropFile, keepWords } from '../../../support/web/words.ts';
 import { temporaryFolder } from '../../../support/program/temporary-files.ts';
 
 const SEED = 3;
@@ -32,6 +31,23 @@ const SIZES = [
 ];
 const textOf = (words: readonly string[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(new TextEncoder().encode(words.join('\n')));
+
+async function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  const file = JSON.stringify({ name, base64: Buffer.from(bytes).toString('base64') });
+  const dataTransfer = await page.evaluateHandle(`(({ name, base64 }) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name));
+    return transfer;
+  })(${file})`);
+  await page.dispatchEvent('main', 'drop', { dataTransfer });
+}
+
+async function keepWords(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await dropFile(page, name, bytes);
+  await page.getByRole('button', { name: 'Keep these words' }).click();
+  await page.getByText('is saved. Choose it under Words').waitFor();
+  await page.locator('.dropped').getByRole('button', { name: 'Close' }).click();
+}
 
 describe.skipIf(!hasBrowser)('custom words', () => {
   const app = useApp('default');

@@ -39,9 +39,7 @@ describe('a stored choice', () => {
     ['with an unknown key', { ...first, more: 1 }],
     ['with negative time', { ...first, minutes: -1 }],
     ['with a name that is too long', setSeat(first, 0, { name: 'x'.repeat(101) })],
-  ])('is ignored if it is invalid: %s', (_, broken) => {
-    expect(startChoiceSchema.safeParse(broken).success).toBe(false);
-  });
+  ])('is ignored if it is invalid: %s', (_, broken) => expect(startChoiceSchema.safeParse(broken).success).toBe(false));
 
   it('keeps the parts that still exist: rules, levels and first player', () => {
     const old = setSeat({ ...first, ruleset: 'gone', first: 3 }, 1, { level: 'gone' });
