@@ -1,13 +1,4 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -25,13 +16,12 @@ import { lockOfNeighbour } from '../support/program/other-lock.ts';
 import { botSpecs, tinyTournament } from '../support/playing.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-const root = temporaryFolder();
 const LONG = 200;
 let folder: string;
 let out: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(root, 'case-'));
+  folder = temporaryFolder();
   out = join(folder, 'games.ndjson');
 });
 afterEach(() => vi.unstubAllEnvs());
@@ -56,7 +46,7 @@ async function playSome(): Promise<string> {
 }
 
 const whole = await (async () => {
-  folder = mkdtempSync(join(root, 'whole-'));
+  folder = temporaryFolder();
   out = join(folder, 'games.ndjson');
   const tournament = await play({ out });
   return { ...tournament, text: readFileSync(out, 'utf8') };

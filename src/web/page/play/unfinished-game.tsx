@@ -29,7 +29,9 @@ export function useLockedGame(id: string | null, onOpened: (opened: LockedGame |
       if (isLocked) report(opened);
       else if (opened.kind === 'fault') report(opened.text);
     });
-    return () => (isCancelled = true);
+    return () => {
+      isCancelled = true;
+    };
   }, [id, tries]);
   const isElsewhere = id !== null && elsewhere === id;
   useEffect(() => {

@@ -20,7 +20,9 @@ export function useAnswer<A extends readonly unknown[], T>(ask: (...args: A) => 
     void pending.then((next) => {
       if (isShown) setResult({ ...next, args });
     });
-    return () => (isShown = false);
+    return () => {
+      isShown = false;
+    };
   }, args);
   return result.args.every((arg, i) => arg === args[i]) ? result : NONE;
 }
