@@ -2,6 +2,9 @@
  * The benchmarks. Each is a function that is called repeatedly. A call does the same work every time, or cycles through a fixed
  * list of games, so that two runs measure the same.
  */
+import { InProcessSearcher } from '../src/analysis/in-process-searcher.ts';
+import { Tilewright } from '../src/api/tilewright.ts';
+import { formulaWinPercent } from '../src/bots/win-percent.ts';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
 import { formatTiles } from '../src/engine/tiles/tile-text.ts';
 import { listWords } from '../src/movegen/words/list-words.ts';
@@ -37,6 +40,8 @@ export const benchmarks: Readonly<Record<string, Prepare>> = {
   plays: benchPlays,
   best: (setting) => benchTop(setting, 'best', 'best placement by equity', 1),
   best15: (setting) => benchTop(setting, 'best15', 'best 15 placements by equity', 15),
+  'api-best': (setting) => benchApi(setting, 'api-best', 'position.plays({ limit: 1 })', 1),
+  'api-best15': (setting) => benchApi(setting, 'api-best15', 'position.plays({ limit: 15 })', 15),
   'cross-checks': benchCrossChecks,
   greedy: (setting) => benchSelfPlay(setting, 'greedy'),
   equity: (setting) => benchSelfPlay(setting, 'equity'),
@@ -107,6 +112,35 @@ function benchTop(setting: BenchSetting, name: 'best' | 'best15', title: string,
         const order = search.top(position, rackCounts, setting.leaves, 'equity', limit);
         for (let i = 0; i < order.length; i++) sum += search.plays.equitiesMilli[order[i]!]!;
       }
+      return sum;
+    },
+  };
+}
+
+/** The best plays by the object API, which sets up a board for each position. */
+function benchApi(
+  { positions: lines, ...setting }: BenchSetting,
+  name: string,
+  title: string,
+  limit: number,
+): Benchmark {
+  const resources = { ...setting, winPercent: formulaWinPercent() };
+  const tilewright = new Tilewright({
+    resources,
+    threads: 0,
+    startSearcher: () => new InProcessSearcher(resources),
+    loadBot: () => Promise.reject(new Error('no bots')),
+  });
+  const positions = lines.map((line) => tilewright.position(line));
+  return {
+    name,
+    title,
+    unit: 'µs',
+    unitsPerMs: 1000 / positions.length,
+    samples: 10,
+    run: () => {
+      let sum = 0;
+      for (const position of positions) sum += position.plays({ limit }).length;
       return sum;
     },
   };

@@ -1,14 +1,15 @@
 import type { PlayerView } from '../bots/bot.ts';
 import { listCandidates } from '../bots/simulation/candidates.ts';
-import { isSameMove, type Move } from '../engine/board/move.ts';
+import { isSameMove, PASS, type Move } from '../engine/board/move.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { checkPlacement, type LegalityContext } from '../engine/rules/legality.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
-import { Evaluation } from '../movegen/plays/evaluation.ts';
+import { listBestPlays } from '../movegen/best/list-best-plays.ts';
+import { Evaluation, type TurnFacts } from '../movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { compareByEquity, type Play } from '../movegen/plays/play.ts';
-import { listRankedPlays, orPass, weighMoves } from '../movegen/plays/ranked-plays.ts';
+import { listRankedPlays, weighMoves } from '../movegen/plays/ranked-plays.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
 import type { SearchResources } from './searcher.ts';
 
@@ -42,11 +43,19 @@ export class PlayRanker {
   /** Returns at most `limit` plays and exchanges by descending equity, or a pass, and the `also` moves. */
   rank(view: PlayerView, limit: number, { only, also }: NamedMoves = ANY_MOVE): Play[] {
     if (only !== null) return this.weigh(view, [...only, ...also]);
+    const plays = this.list(view, 'equity', limit);
+    const ranked = plays.length > 0 ? plays : this.weigh(view, [PASS]);
+    return also.length === 0 ? [...ranked] : withOthers(ranked, this.weigh(view, also)).sort(compareByEquity);
+  }
+
+  /** Returns at most `limit` plays and exchanges, best first; none if the player can only pass. */
+  list(view: TurnFacts & Pick<PlayerView, 'position'>, by: 'equity' | 'score', limit: number): readonly Play[] {
+    const options = { by, limit, evaluation: this.#evaluation };
+    const best = (this.#best ??= new BestPlays(this.ruleset, this.#graph));
+    const plays = listBestPlays(best, view.position, view, options);
+    if (plays !== null) return plays;
     const generator = (this.#generator ??= new PlayGenerator(this.ruleset, this.#graph));
-    const evaluation = this.#evaluation;
-    const { plays } = listRankedPlays(generator, view.position, view, { by: 'equity', limit, evaluation });
-    const ranked = orPass(plays, view.rack, evaluation.forTurn(view).passMilli(generator.leaveMap));
-    return withOthers(ranked, this.weigh(view, also)).sort(compareByEquity);
+    return listRankedPlays(generator, view.position, view, options).plays;
   }
 
   /** Returns the `top` best candidates of a simulation, some more for the tiles they keep, and then the given moves. */

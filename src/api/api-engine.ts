@@ -1,7 +1,7 @@
 /** Shared engine of `Tilewright`, `Position` and `Game`: its parts are created on first use. */
 import { Explainer } from '../analysis/explain.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
-import { viewOfPosition, type PositionTurn } from '../analysis/position-turn.ts';
+import type { PositionTurn } from '../analysis/position-turn.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
@@ -10,10 +10,8 @@ import type { Move } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
 import type { StatedRules } from '../engine/gcg/rules.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { Evaluation } from '../movegen/plays/evaluation.ts';
-import { PlayGenerator } from '../movegen/plays/play-generator.ts';
+import { SearchBoard } from '../movegen/position/search-board.ts';
 import type { Play } from '../movegen/plays/play.ts';
-import { listRankedPlays } from '../movegen/plays/ranked-plays.ts';
 
 /** A turn for a bot to decide. */
 export interface ReplyRequest {
@@ -39,11 +37,15 @@ export interface ApiPlatform {
   readonly close?: () => Promise<void>;
 }
 
+/** Number of boards kept, of about 20 kB each. */
+const MAX_BOARDS = 256;
+
 export class ApiEngine {
   readonly platform: ApiPlatform;
   #ranker: PlayRanker | null = null;
   #explainer: Explainer | null = null;
-  #generator: PlayGenerator | null = null;
+  /** Boards ready for a search, the oldest first. */
+  readonly #boards = new Map<Board, SearchBoard>();
   #searcher: Searcher | null = null;
   /** Resolves when the last search ends, because a searcher runs one search at a time. */
   #last: Promise<unknown> = Promise.resolve();
@@ -66,11 +68,20 @@ export class ApiEngine {
   }
 
   rank(turn: PositionTurn, by: 'equity' | 'score', limit: number): readonly Play[] {
-    const { ruleset, graph, leaves } = this.resources;
-    this.#generator ??= new PlayGenerator(ruleset, graph);
-    const { position } = viewOfPosition(turn, ruleset, this.ranker.position);
-    const evaluation = new Evaluation(ruleset, leaves);
-    return listRankedPlays(this.#generator, position, turn, { by, limit, evaluation }).plays;
+    return this.ranker.list({ ...turn, position: this.#boardOf(turn) }, by, limit);
+  }
+
+  /** Returns a board that only lists of plays use, so that it keeps the extensions that they compute: half of the time. */
+  #boardOf({ board }: PositionTurn): SearchBoard {
+    const known = this.#boards.get(board);
+    if (known !== undefined) return known;
+    const { ruleset, graph } = this.resources;
+    const [oldest] = this.#boards;
+    const hot = this.#boards.size < MAX_BOARDS ? new SearchBoard(ruleset, graph) : oldest![1];
+    if (this.#boards.size === MAX_BOARDS) this.#boards.delete(oldest![0]);
+    hot.setBoard(board);
+    this.#boards.set(board, hot);
+    return hot;
   }
 
   /**

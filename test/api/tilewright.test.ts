@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchTurn } from '../../src/doors/analysis.ts';
@@ -50,6 +51,17 @@ describe('a position', () => {
     expect(position.plays()).toHaveLength(15);
     expect(position.plays({ limit: Infinity }).length).toBeGreaterThan(500);
     expect(asJson(position.plays())).toEqual(position.plays());
+  });
+
+  it('lists the same plays with any limit', () => {
+    const lines = readFileSync('bench/positions.cgp', 'utf8').trim().split('\n');
+    for (const line of isLongRun ? lines : lines.filter((_, i) => i % 10 === 0)) {
+      const position = tilewright.position(line);
+      for (const by of ['equity', 'score'] as const) {
+        const all = position.plays({ by, limit: Infinity });
+        for (const limit of [0, 1, 15, 64, 65]) expect(position.plays({ by, limit })).toEqual(all.slice(0, limit));
+      }
+    }
   });
 
   it('lists the placed tiles and the leave of each play', () => {

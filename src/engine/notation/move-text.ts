@@ -43,13 +43,13 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
     case 'place': {
       if (board.layout.coordinates === 'numbers') return formatPlaceArguments(alphabet, move);
       const { start, tiles, through } = findRun(board, move);
-      const texts: string[] = [];
-      for (let from = 0, to = 0; from < tiles.length; from = to) {
-        while (to < tiles.length && through[to] === through[from]) to++;
-        const text = formatTiles(alphabet, tiles.slice(from, to));
-        texts.push(through[from] === true ? `(${text})` : text);
+      let text = `${formatCoordinate(start, board.layout)} `;
+      for (let i = 0; i < tiles.length; i++) {
+        if (through[i] === true && through[i - 1] !== true) text += '(';
+        text += formatTiles(alphabet, [tiles[i]!]);
+        if (through[i] === true && through[i + 1] !== true) text += ')';
       }
-      return `${formatCoordinate(start, board.layout)} ${texts.join('')}`;
+      return text;
     }
   }
 }

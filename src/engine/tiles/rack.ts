@@ -63,5 +63,7 @@ export function rackPoints(alphabet: Alphabet, rack: Rack): number {
 
 /** Sorts tiles in the standard order of racks and leaves: letters in alphabet order, then blanks. */
 export function sortTiles(tiles: ArrayLike<Tile>): Uint8Array {
-  return Uint8Array.from(Array.from(tiles).sort((a, b) => (a === 0 ? 256 : a) - (b === 0 ? 256 : b)));
+  const sorted = new Uint8Array(tiles).sort();
+  const blanks = sorted.lastIndexOf(0) + 1;
+  return sorted.copyWithin(0, blanks).fill(0, sorted.length - blanks);
 }

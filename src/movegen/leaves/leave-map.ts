@@ -77,6 +77,6 @@ export class LeaveMap {
       for (let k = rest % radix; k > 0; k--) tiles.push(tile);
       rest = Math.floor(rest / radix);
     }
-    return Uint8Array.from(tiles);
+    return new Uint8Array(tiles);
   }
 }

@@ -157,19 +157,26 @@ class TurnEvaluation implements LeaveWorth {
   }
 
   /**
-   * Lists all distinct exchanges with their equities, best first. Of equal ones, the exchange that keeps most tiles comes first,
-   * or, without leave values, the one that draws most.
+   * Lists distinct exchanges with their equities, best first. Of equal ones, the exchange that keeps most tiles comes first, or,
+   * without leave values, the one that draws most.
+   *
+   * @param limit maximum number of exchanges
+   * @param overMilli only exchanges with a higher equity, in thousandths of a point
    */
-  listExchanges(rack: Rack, leaveMap: LeaveMap): Play[] {
-    const exchanges: Play[] = [];
+  listExchanges(rack: Rack, leaveMap: LeaveMap, limit = Infinity, overMilli = NO_PLACEMENT): Play[] {
+    const leaves: number[] = [];
+    const { sizes, size } = leaveMap;
     const min = Math.max(1, this.#ruleset.exchange.min);
     const max = this.#maxExchanged();
-    for (let kept = 0; kept < leaveMap.size; kept++) {
-      const exchanged = this.#rackSize - leaveMap.sizes[kept]!;
-      if (exchanged >= min && exchanged <= max) exchanges.push(this.exchangeKeeping(rack, leaveMap, kept));
+    for (let kept = 0; kept < size; kept++) {
+      const exchanged = this.#rackSize - sizes[kept]!;
+      if (exchanged < min || exchanged > max || this.exchangeMilli(leaveMap, kept) <= overMilli) continue;
+      leaves.push(kept);
     }
     const first = this.#leaves === null ? -1 : 1;
-    return exchanges.sort((a, b) => b.equityMilli - a.equityMilli || first * (b.leave.length - a.leave.length));
+    const worth = (kept: number): number => this.exchangeMilli(leaveMap, kept);
+    leaves.sort((a, b) => worth(b) - worth(a) || first * (sizes[b]! - sizes[a]!));
+    return leaves.slice(0, limit).map((kept) => this.exchangeKeeping(rack, leaveMap, kept));
   }
 
   /** Value of passing: 0, as for exchanging all tiles; with an empty bag, the value of keeping the whole rack. */

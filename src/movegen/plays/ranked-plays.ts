@@ -62,14 +62,12 @@ export function rankActions(
   rack: Rack,
   passMilli: number,
 ): readonly Play[] {
-  return orPass(mergeRanked(placements, exchanges, 'equity', limit), rack, passMilli);
-}
-
-export function orPass(plays: readonly Play[], rack: Rack, passMilli: number): readonly Play[] {
+  const plays = mergeRanked(placements, exchanges, 'equity', limit);
   return plays.length > 0 ? plays : [passWith(rack, passMilli)];
 }
 
-function mergeRanked(
+/** Merges ranked placements and exchanges in the order of a listing. */
+export function mergeRanked(
   placements: readonly Play[],
   exchanges: readonly Play[],
   by: RankOptions['by'],

@@ -77,6 +77,8 @@ export class SearchBoard {
   readonly starts: readonly [number, number];
   tileCount = 0;
 
+  /** `crossChecks` of an empty board: all letters, except on walls. */
+  readonly #allAdmitted: Int32Array;
   #undo = new Int32Array(1024);
   /** For a square in the log: the high letters that made its cross run a word. */
   #undoHigh: Int32Array;
@@ -121,12 +123,14 @@ export class SearchBoard {
         this.mirror[across] = down;
         this.mirror[down] = across;
         for (const i of [across, down]) {
-          this.#admitAll(i);
+          this.crossChecks[i] = ALL_LETTERS;
           this.letterMultipliers[i] = layout.letterMultipliers[row * cols + col]!;
           this.wordMultipliers[i] = layout.wordMultipliers[row * cols + col]!;
         }
       }
     }
+    this.#allAdmitted = this.crossChecks.slice();
+    this.clear();
   }
 
   /** Creates a position with the tiles of a game's board. */
@@ -177,7 +181,10 @@ export class SearchBoard {
     this.neighbours.fill(0);
     this.extensionsKnown.fill(0);
     this.crossScores.fill(NO_CROSS);
-    for (let i = 0; i < this.size; i++) if (this.mirror[i] !== 0) this.#admitAll(i);
+    this.crossChecks.set(this.#allAdmitted);
+    this.crossWords.set(this.#allAdmitted);
+    this.highCrossChecks.set(this.#allAdmitted.subarray(0, this.highCrossChecks.length));
+    this.highCrossWords.set(this.#allAdmitted.subarray(0, this.highCrossWords.length));
     this.tileCount = 0;
     this.#undoLength = 0;
   }
@@ -255,14 +262,6 @@ export class SearchBoard {
       this.extensionsKnown[i] = 1;
     }
     return this.extensions[i]!;
-  }
-
-  #admitAll(i: number): void {
-    this.crossChecks[i] = ALL_LETTERS;
-    this.crossWords[i] = ALL_LETTERS;
-    if (!this.isWide) return;
-    this.highCrossChecks[i] = ALL_LETTERS;
-    this.highCrossWords[i] = ALL_LETTERS;
   }
 
   #putTile(i: number, tile: number, value: number): void {

@@ -9,6 +9,7 @@ import {
   worthOfAction,
 } from '../../../src/movegen/best/best-action.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
+import { listBestPlays } from '../../../src/movegen/best/list-best-plays.ts';
 import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
 import { passWith, playAt, type Play } from '../../../src/movegen/plays/play.ts';
@@ -17,6 +18,7 @@ import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
+import { casesOf } from '../../support/test-length.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
@@ -83,4 +85,42 @@ describe('the best action', () => {
     best.best(position, countTiles(tiles('RATE'), english.size), turn, 'equity');
     expect(actionFrom(best, 0, turn)).toBe(0);
   });
+});
+
+it('listBestPlays returns the first plays of the full list', () => {
+  const exchanges = new Set<number>();
+  const values = fc.array(fc.integer({ min: -2, max: 9 }), { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(
+      racks,
+      fc.constantFrom(0, 6, 40),
+      fc.option(values),
+      fc.constantFrom('equity', 'score'),
+      fc.constantFrom(0, 1, 2, 15, 64),
+      (rack, bagCount, points, by, limit) => {
+        const words = wordTableOf(['E', 'S', 'V', 'ST'].map(tiles));
+        const leaves =
+          points &&
+          leaveValuesOf(
+            words,
+            Int32Array.from(points, (point) => 5000 * point),
+            'test',
+          );
+        const turn = { rack, bagCount, unseen, zeroTurns: 0 };
+        const options = { by, limit, evaluation: new Evaluation(classic, leaves) } as const;
+        const { plays } = listRankedPlays(generator, position, turn, options);
+        exchanges.add(plays.findIndex(({ move }) => move.kind === 'exchange'));
+        expect(listBestPlays(best, position, turn, options)).toEqual(plays);
+      },
+    ),
+    { seed: 1, numRuns: casesOf({ short: 300, long: 3000 }) },
+  );
+  expect(exchanges.size).toBeGreaterThan(5);
+});
+
+it('listBestPlays leaves long lists and racks of blanks to the full list', () => {
+  const turn = { rack: tiles('RATE'), bagCount: 0, unseen, zeroTurns: 0 };
+  const options = { by: 'equity', limit: 65, evaluation: new Evaluation(classic, null) } as const;
+  expect(listBestPlays(best, position, turn, options)).toBeNull();
+  expect(listBestPlays(best, position, { ...turn, rack: tiles('A???') }, { ...options, limit: 1 })).toBeNull();
 });
