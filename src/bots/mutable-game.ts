@@ -6,7 +6,7 @@
 import { bagCount, peek, randomPlaces, returnToBag, type Bag } from '../engine/tiles/bag.ts';
 import type { Board } from '../engine/board/board.ts';
 import { findEndReason, winnersOf } from '../engine/game/game-end.ts';
-import { bagEndOf, type GameState } from '../engine/game/game-events.ts';
+import { bagEndOf, type EndReason, type GameState } from '../engine/game/game-events.ts';
 import { GameHistory, type StartOptions } from '../engine/game/game-history.ts';
 import { isRefusal, type Refusal } from '../engine/refusal.ts';
 import { checkExchange } from '../engine/rules/legality.ts';
@@ -118,6 +118,11 @@ export class MutableGame {
     }
   }
 
+  /** Resigns: ends the game without rack adjustments; the seat does not win. */
+  resign(seat: number): void {
+    this.#endBy('resigned', seat, this.state);
+  }
+
   /** Number of unseen tiles of each kind, on other racks and in the bag, computed on every call. */
   get unseen(): Int16Array {
     const unseen = new Int16Array(this.ruleset.alphabet.size + 1);
@@ -207,7 +212,11 @@ export class MutableGame {
     const state = this.#stateOn(this.#board);
     const reason = findEndReason(ruleset, state, seat, this.#options.findsPlay ?? null);
     if (reason === null) return;
-    const turn = new Turn(ruleset, state);
+    this.#endBy(reason, seat, state);
+  }
+
+  #endBy(reason: EndReason, seat: number, state: GameState): void {
+    const turn = new Turn(this.ruleset, state);
     turn.end(reason, seat);
     this.#end = turn.state;
   }

@@ -11,7 +11,7 @@ import { playFinder } from '../movegen/plays/play-finder.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
 import { replacePid } from './engines/engine-pids.ts';
 import type { EnginePlayer } from './engines/engine-player.ts';
-import type { ModulePlayer } from './engines/module-player.ts';
+import type { ModuleThread } from '../threads/own-bots/module-thread.ts';
 import { entrantNames, formatEntrant, isEngine, isModule, type EngineLimits, type EngineSpec } from './entrant.ts';
 import { Adjudicator } from './games/adjudicator.ts';
 import { withClocks, type PlayerClocks } from './games/game-clock.ts';
@@ -57,10 +57,10 @@ export async function playLines(batch: Batch): Promise<string> {
 
 /** Ends custom bots so that all their output reaches the log. */
 export async function endModules(): Promise<void> {
-  await Promise.all(modules.map((player) => player.closed()));
+  await Promise.all(modules.map((bot) => bot.close()));
 }
 
-const modules: ModulePlayer[] = [];
+const modules: ModuleThread[] = [];
 
 async function setUp(data: TournamentWorkerData) {
   const { seed, format, openings, adjudicate, clocks } = data;
@@ -112,15 +112,16 @@ async function startModule(
   module: ModuleEntrant,
   name: string,
   { engines, resources, botLog }: TournamentWorkerData,
-): Promise<ModulePlayer> {
+): Promise<ModuleThread> {
   const { limits } = present(engines, 'limits of modules');
-  const { ModulePlayer, requirePath } = await import('./engines/module-player.ts');
+  const { requirePath } = await import('./engines/module-player.ts');
+  const { ModuleThread } = await import('../threads/own-bots/module-thread.ts');
   const { claimLent } = await import('../threads/own-bots/lent-once.ts');
   const { openBotLog } = await import('../threads/own-bots/bot-log.ts');
   const onOutput = botLog === undefined ? undefined : openBotLog(botLog, `${name} (thread ${threadId})`);
-  const player = new ModulePlayer(requirePath(module), claimLent(resources), limits, onOutput);
-  modules.push(player);
+  const bot = new ModuleThread(requirePath(module), claimLent(resources), limits, onOutput);
+  modules.push(bot);
   // The module is loaded before the first game is timed. If that fails, it forfeits that game.
-  await catchFault(player, () => player.beginGame());
-  return player;
+  await catchFault(bot, () => bot.beginGame());
+  return bot;
 }

@@ -1,14 +1,19 @@
 /** Validates messages of a thread of a bot: converts a decision of any shape to one with a legal move, or rejects it. */
 import * as z from 'zod';
 import { BotFault, shortenForeign } from '../../bots/bot-fault.ts';
-import type { Decision } from '../../bots/bot.ts';
+import type { Decision, PlayerView } from '../../bots/bot.ts';
+import { allowsMutableGame } from '../../bots/mutable-game.ts';
 import { isOnBoard } from '../../engine/board/board.ts';
-import type { Move } from '../../engine/board/move.ts';
+import type { Move, PlaceMove } from '../../engine/board/move.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { type LegalityContext, refusalOf } from '../../engine/rules/legality.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
+import { ILLEGAL, scorePlacement } from '../../movegen/position/placement-score.ts';
+import type { SearchBoard } from '../../movegen/position/search-board.ts';
 
 /** Messages of the thread of a bot. The module itself may send messages too, so all messages are validated. */
 export const messageSchema = z.discriminatedUnion('kind', [
@@ -23,7 +28,7 @@ export const messageSchema = z.discriminatedUnion('kind', [
 export type ModuleMessage = z.infer<typeof messageSchema>;
 
 /** More tiles than any rack holds. */
-const MAX_TILES = 255;
+export const MAX_TILES = 255;
 const MAX_RANKED = 10_000;
 
 /** Copied, because another thread may still write to the array. */
@@ -62,28 +67,33 @@ const decisionSchema = z.object({
   values: z.enum(['proven', 'bound', 'estimate']).default('estimate'),
 });
 
-/** Parses the answer of a bot; `ranked` and `values` are optional. Throws BotFault `illegal` if it is invalid or illegal. */
-export function readDecision(answer: unknown, context: LegalityContext): Decision {
+/** Parses the answer of a bot; `ranked` and `values` are optional. Throws BotFault `illegal` if it is not a decision. */
+export function readDecision(answer: unknown): Decision {
   const read = decisionSchema.safeParse(answer);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    const where = issue!.path.map(String).join('.');
-    const what = `invalid decision: ${where === '' ? '' : `${where}: `}${issue!.message}`;
-    throw new BotFault('illegal', shortenForeign(what));
-  }
-  const { move, ranked } = read.data;
-  checkMove(move, context);
-  for (const play of ranked) checkTiles(play.move, context);
-  return read.data;
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const where = issue!.path.map(String).join('.');
+  const what = `invalid decision: ${where === '' ? '' : `${where}: `}${issue!.message}`;
+  throw new BotFault('illegal', shortenForeign(what));
 }
 
-function checkMove(move: Move, context: LegalityContext): void {
-  checkTiles(move, context);
+/** Throws BotFault `illegal` if the move of a decision is illegal, or if a ranked one cannot be formatted. */
+export function checkDecision({ move, ranked }: Decision, { ruleset, position, rack, bagCount }: PlayerView): void {
+  if (move.kind === 'place' && ranked.length === 0 && isSurelyLegal(move, ruleset, position, rack)) return;
+  const context = { ruleset, lexicon: position.graph, board: position.toBoard(), rack, bagCount };
+  for (const play of [{ move }, ...ranked]) checkTiles(play.move, context);
   const refusal = refusalOf(context, move);
   if (refusal === null) return;
-  const { alphabet } = context.ruleset;
+  const { alphabet } = ruleset;
   const text = formatSiuMove(alphabet, context.board, move);
   throw new BotFault('illegal', shortenForeign(`${text}: ${describeRefusal(alphabet, refusal)}`));
+}
+
+/** The fast check, for most rules. */
+function isSurelyLegal(move: PlaceMove, ruleset: Ruleset, position: SearchBoard, rack: Rack): boolean {
+  return (
+    allowsMutableGame(ruleset) && takeFromRack(rack, move.tiles) !== null && scorePlacement(position, move) !== ILLEGAL
+  );
 }
 
 /** Checks that a move can be formatted: its tiles are in the alphabet and its square is on the board. */

@@ -2,19 +2,20 @@
  * A user-defined bot in a separate thread. All its failures are `BotFault`s: an exception, the end of its thread, a timeout or an
  * illegal answer. Its thread is then terminated, even in an endless loop, and the next game starts a new one.
  */
-import { Worker } from 'node:worker_threads';
+import { setImmediate } from 'node:timers/promises';
+import { isMainThread, Worker } from 'node:worker_threads';
 import { BotFault, shortenForeign } from '../../bots/bot-fault.ts';
 import { nameOfModule } from '../../bots/bot-module.ts';
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
-import { plainView } from '../../bots/player-view.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { SharedResources } from '../../analysis/workers/shared-resources.ts';
 import { workerModule } from '../worker-hooks.ts';
 import { forNextThread } from './lent-once.ts';
 import { placeIn } from './fault-place.ts';
-import { messageSchema, readDecision, type ModuleMessage } from './module-decision.ts';
+import { checkDecision, messageSchema, readDecision, type ModuleMessage } from './module-decision.ts';
 import type { RunnableModule } from './module-file.ts';
-import type { ModuleTask, ModuleWorkerData } from './module-worker.ts';
+import type { ModuleWorkerData } from './module-worker.ts';
+import { TurnMemory } from './turn-memory.ts';
 
 export interface ModuleLimits {
   /** Milliseconds until `shouldStop` of its budget returns true. */
@@ -42,6 +43,12 @@ export type DecisionTime = Readonly<Record<'moveMs' | 'maxMs', number>>;
 
 const POLL_MS = 20;
 
+/**
+ * A thread that plays games sleeps so long for a decision. After that, it waits for a message, so that it notices the end of the
+ * bot's thread. The main thread does not sleep.
+ */
+const SLEEP_MS = isMainThread ? 0 : 20;
+
 export class ModuleThread implements Bot {
   readonly name: string;
   /** Probability of challenging a play with a word that is not in the lexicon; valid after `start`. */
@@ -51,6 +58,8 @@ export class ModuleThread implements Bot {
   readonly #limits: ModuleLimits;
   readonly #onOutput: (text: string) => void;
   #worker: Worker | null = null;
+  #turns: TurnMemory;
+  #isReady = false;
   #waiting: Waiting | null = null;
   #ended: Promise<boolean> = Promise.resolve(true);
   /** Whether an earlier thread could not be terminated. */
@@ -74,6 +83,7 @@ export class ModuleThread implements Bot {
     this.name = nameOfModule(module);
     this.#module = module;
     this.#resources = resources;
+    this.#turns = new TurnMemory(resources.ruleset);
     this.#limits = limits;
     this.#onOutput = onOutput;
   }
@@ -84,52 +94,91 @@ export class ModuleThread implements Bot {
     const closings = this.#closings;
     if (!(await this.#ended)) this.#isLeft = true;
     if (closings !== this.#closings) throw wasEnded();
+    this.#turns = new TurnMemory(this.#resources.ruleset);
+    this.#tasks = 0;
     this.#worker = this.#startWorker(forNextThread(this.#resources, !this.#isLeft));
     const { startMs = START_MS } = this.#limits;
     const { challengeRate } = await this.#await('ready', `not ready within ${inSeconds(startMs)}`, startMs);
     this.challengeRate = challengeRate;
+    this.#isReady = true;
+  }
+
+  beginGame(): Promise<void> {
+    return this.start();
   }
 
   /**
+   * Decides without a promise if the bot is quick and this is not the main thread.
+   *
    * @param time limits for this decision (default: the limits for every move)
    * @throws BotFault, after which its thread has ended; InputError if its file has changed
    */
-  async decide(view: PlayerView, budget: Budget, time?: DecisionTime): Promise<Decision> {
+  decide(view: PlayerView, budget: Budget, time: DecisionTime = this.#moveTime): Decision | Promise<Decision> {
+    if (!this.#isReady || SLEEP_MS === 0 || this.#turns.hasOutput) return this.#decideLater(view, budget, time);
+    this.#give(view, budget, time);
+    return this.#answer(view, budget, time, Math.min(SLEEP_MS, time.maxMs));
+  }
+
+  get #moveTime(): DecisionTime {
+    const { moveMs, graceMs } = this.#limits;
+    return { moveMs, maxMs: moveMs + graceMs };
+  }
+
+  async #decideLater(view: PlayerView, budget: Budget, time: DecisionTime): Promise<Decision> {
     const closings = this.#closings;
+    // The event loop receives the output of the bot.
+    if (this.#isReady) await setImmediate();
     await this.start();
     if (closings !== this.#closings) throw wasEnded();
-    const limits = this.#limits;
-    const { moveMs, maxMs: limitMs } = time ?? { moveMs: limits.moveMs, maxMs: limits.moveMs + limits.graceMs };
-    const { seed, gameSeed, alternatives, timeLeftMs, shouldStop } = budget;
-    const { ruleset, position, rack, bagCount } = view;
-    const board = position.toBoard();
-    const { tiles, values, tileCount } = board;
-    const id = ++this.#tasks;
-    const stop = new Int32Array(new SharedArrayBuffer(4));
-    const task: ModuleTask = {
-      ...{ id, view: plainView(view), tiles, values, tileCount, moveMs, stop },
-      budget: {
-        seed,
-        alternatives,
-        ...(gameSeed !== undefined && { gameSeed }),
-        ...(timeLeftMs !== undefined && { timeLeftMs }),
-      },
-    };
-    const answer = this.#await('decision', `no move within ${inSeconds(limitMs)}`, limitMs, id);
+    this.#give(view, budget, time);
+    return this.#answer(view, budget, time, 0);
+  }
+
+  #answer(view: PlayerView, budget: Budget, time: DecisionTime, sleepMs: number): Decision | Promise<Decision> {
+    const answer = this.#turns.sleepUntilAnswer(sleepMs);
+    if (answer !== null) return this.#check({ ...answer, ranked: [] }, view);
+    return this.#awaitDecision(view, budget, time, time.maxMs - sleepMs);
+  }
+
+  #give(view: PlayerView, budget: Budget, { moveMs }: DecisionTime): void {
+    this.#tasks++;
+    if (this.#turns.give(view, budget, moveMs)) this.#worker?.postMessage(null);
+  }
+
+  async #awaitDecision(
+    view: PlayerView,
+    { shouldStop }: Budget,
+    { maxMs }: DecisionTime,
+    restMs: number,
+  ): Promise<Decision> {
+    const turns = this.#turns;
     const poll = setInterval(() => {
-      if (shouldStop?.() === true) Atomics.store(stop, 0, 1);
+      if (shouldStop?.() === true) turns.stop();
     }, POLL_MS);
-    this.#worker?.postMessage(task);
     try {
-      const { decision } = await answer;
-      return readDecision(decision, { ruleset, lexicon: position.graph, board, rack, bagCount });
+      const late = `no move within ${inSeconds(maxMs)}`;
+      const { decision } = await this.#await('decision', late, restMs, this.#tasks);
+      return this.#check(readDecision(decision), view);
     } catch (error) {
-      void this.close();
-      if (error instanceof BotFault && error.kind === 'illegal') this.#log(error);
-      throw error;
+      return this.#failWith(error);
     } finally {
       clearInterval(poll);
     }
+  }
+
+  #check(decision: Decision, view: PlayerView): Decision {
+    try {
+      checkDecision(decision, view);
+      return decision;
+    } catch (error) {
+      return this.#failWith(error);
+    }
+  }
+
+  #failWith(error: unknown): never {
+    void this.close();
+    if (error instanceof BotFault && error.kind === 'illegal') this.#log(error);
+    throw error;
   }
 
   /** @returns resolves when the thread has ended, or when it cannot be terminated */
@@ -143,7 +192,7 @@ export class ModuleThread implements Bot {
     const { spec, path, hash } = this.#module;
     const { filename, execArgv } = workerModule('threads/own-bots/module-worker', true);
     const options = Object.fromEntries(spec.options);
-    const workerData: ModuleWorkerData = { path, hash, options, resources };
+    const workerData: ModuleWorkerData = { path, hash, options, resources, turns: this.#turns.shared };
     const worker = new Worker(filename, {
       ...{ workerData, execArgv, argv: [], stdin: false, stdout: true, stderr: true },
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -228,6 +277,7 @@ export class ModuleThread implements Bot {
     const worker = this.#worker;
     const waiting = this.#waiting;
     this.#worker = null;
+    this.#isReady = false;
     this.#waiting = null;
     if (worker !== null) this.#ended = hasEnded(worker);
     waiting?.fail(fault);

@@ -7,27 +7,26 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Bot, Budget } from '../../bots/bot.ts';
-import type { BotTask } from '../../analysis/workers/bot-session.ts';
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import type { Bot, PlayerView } from '../../bots/bot.ts';
+import type { PlaceMove } from '../../engine/board/move.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { placeOn } from '../../movegen/plays/play.ts';
 import { SearchBoard } from '../../movegen/position/search-board.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { unpackResources, type SharedResources } from '../../analysis/workers/shared-resources.ts';
 import type { ModuleMessage } from './module-decision.ts';
 import { hashModule } from './module-hash.ts';
-import { redirectDescriptors } from './standard-descriptors.ts';
+import { TurnMemory } from './turn-memory.ts';
 
 export interface ModuleWorkerData {
   readonly path: string;
   readonly hash: string;
   readonly options: Readonly<Record<string, string>>;
   readonly resources: SharedResources;
-}
-
-export interface ModuleTask extends Omit<BotTask, 'budget' | 'request'> {
-  readonly id: number;
-  readonly moveMs: number;
-  /** Shared with the parent thread; nonzero when the bot must stop. */
-  readonly stop: Int32Array;
-  readonly budget: Pick<Budget, 'seed' | 'gameSeed' | 'alternatives' | 'timeLeftMs'>;
+  /** Memory of `TurnMemory`. */
+  readonly turns: SharedArrayBuffer;
 }
 
 async function makeBot(
@@ -64,7 +63,6 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
     send({ kind: 'changed' });
     return;
   }
-  redirectDescriptors();
   const resources = unpackResources(data.resources);
   const { ruleset, graph } = resources;
   let bot: Bot;
@@ -74,18 +72,75 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
     sendFault(error);
     return;
   }
-  const position = new SearchBoard(ruleset, graph);
-  port.on('message', ({ id, view, tiles, values, tileCount, moveMs, stop, budget }: ModuleTask) => {
-    const began = performance.now();
-    const shouldStop = (): boolean => Atomics.load(stop, 0) !== 0 || performance.now() - began >= moveMs;
-    position.setBoard({ layout: ruleset.layout, tiles, values, tileCount });
-    const decide = async (): Promise<void> => {
-      const decision: unknown = await bot.decide({ ...view, ruleset, position }, { ...budget, shouldStop });
-      send({ kind: 'decision', id, decision: plain(decision) });
-    };
-    decide().catch(sendFault);
-  });
+  const turns = new TurnMemory(ruleset, data.turns);
+  const board = new BotBoard(ruleset, graph, turns);
   send({ kind: 'ready', challengeRate: bot.challengeRate ?? 1 });
+  for (let id = 1; ; id++) {
+    // The event loop sends output and serves the module's timers.
+    await setImmediate();
+    if (!turns.sleepUntilTask(SLEEP_MS)) await once(port, 'message');
+    const { view, budget, moveMs, kept } = turns.take();
+    const began = performance.now();
+    const shouldStop = (): boolean => turns.isStopped || performance.now() - began >= moveMs;
+    board.begin(kept);
+    try {
+      const seen: PlayerView = {
+        ...{ ...view, ruleset },
+        get position() {
+          return board.positionAt(view);
+        },
+      };
+      const decision: unknown = await bot.decide(seen, { ...budget, shouldStop });
+      const hasOutput = process.stdout.writableLength + process.stderr.writableLength > 0;
+      if (turns.answer(decision, hasOutput)) continue;
+      send({ kind: 'decision', id, decision: plain(decision) });
+    } catch (error) {
+      sendFault(error);
+    }
+    turns.answerByMessage();
+  }
+}
+
+/** A thread sleeps so long without its event loop; after that, a message wakes it. */
+const SLEEP_MS = 20;
+
+/** The board of the bot, brought up to date when it is read: by the plays since then or, in another game, as a whole. */
+class BotBoard {
+  readonly #position: SearchBoard;
+  readonly #turns: TurnMemory;
+  /** The tiles of the position as they were given; the bot may have changed those of the position. */
+  readonly #given: Uint8Array;
+  /** Number of turns of the history that the position shows; -1 if it shows another game. */
+  #shown = -1;
+  #isCurrent = false;
+
+  constructor(ruleset: Ruleset, graph: WordGraph, turns: TurnMemory) {
+    this.#position = new SearchBoard(ruleset, graph);
+    this.#given = this.#position.tiles.slice();
+    this.#turns = turns;
+  }
+
+  /** Begins a turn whose history begins with so many turns of the previous one. */
+  begin(kept: number): void {
+    this.#isCurrent = false;
+    if (kept === 0 || kept < this.#shown) this.#shown = -1;
+  }
+
+  positionAt({ history }: Pick<PlayerView, 'history'>): SearchBoard {
+    const position = this.#position;
+    if (this.#isCurrent) return position;
+    const { board } = this.#turns;
+    if (this.#shown < 0 || Buffer.compare(position.tiles, this.#given) !== 0) position.setBoard(board);
+    else {
+      for (const turn of history.slice(this.#shown))
+        if (turn.kind === 'place') placeOn(position, turn.move as PlaceMove);
+    }
+    if (position.tileCount !== board.tileCount) position.setBoard(board);
+    this.#given.set(position.tiles);
+    this.#shown = history.length;
+    this.#isCurrent = true;
+    return position;
+  }
 }
 
 const CHECK_MS = 10_000;

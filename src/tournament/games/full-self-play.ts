@@ -24,7 +24,7 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import { sumTime, TurnTimer, type MoveTime } from './game-clock.ts';
 import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore } from './game-turns.ts';
-import type { Forfeit, PlayedGame } from './pair-record.ts';
+import type { PlayedGame } from './pair-record.ts';
 import { catchFault, isBot, type OutsidePlayer, type Player, type PlayGameOptions } from './play-game-options.ts';
 import { SelfPlay, startOptions } from './self-play.ts';
 
@@ -32,7 +32,6 @@ import { SelfPlay, startOptions } from './self-play.ts';
 export class FullSelfPlay extends SelfPlay {
   game: GameHistory;
   readonly #timer: TurnTimer | null;
-  #forfeit: Forfeit | null = null;
 
   constructor(options: PlayGameOptions) {
     super(options);
@@ -47,12 +46,12 @@ export class FullSelfPlay extends SelfPlay {
 
   get result(): PlayedGame {
     const { state, winners } = this.game;
-    const { turns, bingos, proof } = this;
+    const { turns, bingos, proof, forfeit } = this;
     const time = this.#timer === null ? {} : { time: sumTime(this.game, turns) };
     const game = { scores: state.scores, bingos, winners, turns, ...time };
     if (proof !== null) return { ...game, end: 'adjudicated', ...proof };
-    if (this.#forfeit === null) return { ...game, end: present(state.end).reason };
-    return { ...game, end: 'forfeit', forfeit: this.#forfeit };
+    if (forfeit === null) return { ...game, end: present(state.end).reason };
+    return { ...game, end: 'forfeit', forfeit };
   }
 
   protected get board(): Board {
@@ -63,16 +62,6 @@ export class FullSelfPlay extends SelfPlay {
     return this.game.state.turns;
   }
 
-  async startOutsiders(): Promise<void> {
-    for (const [seat, player] of this.options.bots.entries()) {
-      if (isBot(player)) continue;
-      const fault = await catchFault(player, () => player.beginGame());
-      if (fault === null) continue;
-      this.#forfeitBy(seat, fault);
-      return;
-    }
-  }
-
   advance(): Promise<void> | null {
     this.proof = this.options.adjudicator?.prove(this.game.state) ?? null;
     if (this.proof !== null) return null;
@@ -81,8 +70,8 @@ export class FullSelfPlay extends SelfPlay {
     this.#timer?.begin(seat, entryAt(present(clocksMs), seat));
     const view = viewOf(this.game, this.options.position);
     const budget = this.budgetFor(seat, this.#timer?.timeLeft(view));
-    if (isBot(player)) return this.ask(player, view, budget);
-    return this.#playOutsideTurn(player, budget, this.#timer?.moveTime(view));
+    const time = this.#timer?.moveTime(view);
+    return isBot(player) ? this.ask(player, view, budget, time) : this.#playOutsideTurn(player, budget, time);
   }
 
   async #playOutsideTurn(player: OutsidePlayer, budget: Budget, time: MoveTime | undefined): Promise<void> {
@@ -96,7 +85,7 @@ export class FullSelfPlay extends SelfPlay {
       const text = formatSiuMove(alphabet, board, move);
       throw new BotFault('illegal', `${text}: ${describeRefusal(alphabet, refusal)}`);
     });
-    if (fault !== null) this.#forfeitBy(seat, fault);
+    if (fault !== null) this.forfeitBy(seat, fault);
   }
 
   protected take(move: Move): Refusal | null {
@@ -105,7 +94,7 @@ export class FullSelfPlay extends SelfPlay {
     const ms = this.#timer?.elapsed() ?? 0;
     const fault = this.#timer?.faultOf(ms) ?? null;
     if (fault !== null) {
-      this.#forfeitBy(seat, new BotFault('timeout', fault));
+      this.forfeitBy(seat, new BotFault('timeout', fault));
       return null;
     }
     const next = this.game.apply(move, this.#timer?.costOf(ms) ?? 0);
@@ -120,9 +109,8 @@ export class FullSelfPlay extends SelfPlay {
     return null;
   }
 
-  #forfeitBy(seat: number, { kind, message }: BotFault): void {
+  protected resign(seat: number): void {
     this.game = this.#requireLegal(this.game.resign(seat), entryAt(this.options.bots, seat), 'to forfeit');
-    this.#forfeit = { seat, kind, reason: message };
   }
 
   /** Asks the entitled players in turn order until one challenges. Otherwise a play that ends the game is accepted. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BotFault } from '../../bots/bot-fault.ts';
-import type { Bot, Budget } from '../../bots/bot.ts';
+import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
 import type { GameState } from '../../engine/game/game-events.ts';
@@ -12,7 +12,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { MoveTime, PlayerClocks } from './game-clock.ts';
 import type { RecordedTurn } from './game-turns.ts';
 
-/** A player outside this thread: an SIU engine or a custom bot. It may fail at any time and then forfeits the game. */
+/** A player outside this thread, such as an SIU engine. It may fail at any time and then forfeits the game. */
 export interface OutsidePlayer {
   readonly name: string;
   /** Probability of challenging a play with a word missing from the game's lexicon. Default: 1. */
@@ -50,8 +50,18 @@ export async function catchFault(player: { close(): unknown }, action: () => Pro
   }
 }
 
+/** A bot in its own thread. Like an external player, it may fail at any time. */
+export interface ThreadedBot extends Bot, Pick<OutsidePlayer, 'beginGame' | 'close'> {
+  /** @throws BotFault */
+  decide(view: PlayerView, budget: Budget, time?: MoveTime): Decision | Promise<Decision>;
+}
+
 /** A player: a bot of this thread or an external player. */
 export type Player = Bot | OutsidePlayer;
+
+export function needsStart(player: Player): player is OutsidePlayer | ThreadedBot {
+  return 'beginGame' in player;
+}
 
 export function isBot(player: Player): player is Bot {
   return 'decide' in player;

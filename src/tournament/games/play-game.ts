@@ -4,7 +4,7 @@ import type { SyncBot, Bot } from '../../bots/bot.ts';
 import { allowsMutableGame, MutableGame } from '../../bots/mutable-game.ts';
 import { FullSelfPlay } from './full-self-play.ts';
 import type { PlayedGame } from './pair-record.ts';
-import { gameOptionsSchema, isBot, type PlayGameOptions } from './play-game-options.ts';
+import { gameOptionsSchema, isBot, needsStart, type PlayGameOptions } from './play-game-options.ts';
 import { addAt, entryAt, present } from '../../engine/present.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -28,7 +28,8 @@ export class MutableSelfPlay extends SelfPlay<Bot> {
 
   get result(): PlayedGame {
     const { state, winners } = this.#game;
-    const { turns, bingos, proof } = this;
+    const { turns, bingos, proof, forfeit } = this;
+    if (forfeit !== null) return { scores: state.scores, bingos, winners, turns, end: 'forfeit', forfeit };
     // Keeps the original field order of records.
     if (proof === null) return { scores: state.scores, bingos, winners, end: present(state.end).reason, turns };
     return { bingos, end: 'adjudicated', turns, ...proof };
@@ -48,6 +49,10 @@ export class MutableSelfPlay extends SelfPlay<Bot> {
     if (this.proof !== null) return null;
     const { toMove: seat, view } = this.#game;
     return this.ask(entryAt(bots, seat), view, this.budgetFor(seat));
+  }
+
+  protected resign(seat: number): void {
+    this.#game.resign(seat);
   }
 
   protected take(move: Move): Refusal | null {
@@ -73,13 +78,12 @@ export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedG
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame> {
   checkOptions(gameOptionsSchema, options, 'playGame()');
   const { bots, ruleset, clocks } = options;
-  if (!bots.every(isBot)) return playWithOutsiders(options);
   const isFast = clocks === undefined && allowsMutableGame(ruleset);
-  return runToEnd(isFast ? new MutableSelfPlay({ ...options, bots }) : new FullSelfPlay(options));
+  const game = isFast && bots.every(isBot) ? new MutableSelfPlay({ ...options, bots }) : new FullSelfPlay(options);
+  return bots.some(needsStart) ? playWithOutsiders(game) : runToEnd(game);
 }
 
-async function playWithOutsiders(options: PlayGameOptions): Promise<PlayedGame> {
-  const game = new FullSelfPlay(options);
+async function playWithOutsiders(game: MutableSelfPlay | FullSelfPlay): Promise<PlayedGame> {
   await game.startOutsiders();
   return runToEnd(game);
 }

@@ -2,6 +2,7 @@
  * Asks the bots of this thread for moves, for any kind of game. Decisions may be promises; games between synchronous bots run
  * without interruption.
  */
+import { BotFault } from '../../bots/bot-fault.ts';
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -11,10 +12,18 @@ import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
-import { startTimes } from './game-clock.ts';
+import { startTimes, type MoveTime } from './game-clock.ts';
 import type { RecordedTurn } from './game-turns.ts';
-import type { PlayedGame } from './pair-record.ts';
-import { openingAt, type Player, type PlayGameOptions, type Proof } from './play-game-options.ts';
+import type { Forfeit, PlayedGame } from './pair-record.ts';
+import {
+  catchFault,
+  needsStart,
+  openingAt,
+  type Player,
+  type PlayGameOptions,
+  type Proof,
+  type ThreadedBot,
+} from './play-game-options.ts';
 
 /**
  * Work in steps that may be asynchronous. It runs without interruption until a step returns a promise: a turn of fast self-play
@@ -73,6 +82,7 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   protected readonly turns: RecordedTurn[] = [];
   protected readonly bingos: number[];
   protected proof: Proof | null = null;
+  protected forfeit: Forfeit | null = null;
   /** More turns than any game has: every play uses a tile, and the number of scoreless turns between plays is limited. */
   readonly #maxTurns: number;
 
@@ -91,6 +101,26 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   /** Makes a move for the seat to move. Returns null, or the reason why it is illegal and was not made. */
   protected abstract take(move: Move): Refusal | null;
 
+  /** Ends the game without a further turn; the seat does not win. */
+  protected abstract resign(seat: number): void;
+
+  async startOutsiders(): Promise<void> {
+    for (const [seat, player] of this.options.bots.entries()) {
+      if (!needsStart(player)) continue;
+      const fault = await catchFault(player, () => player.beginGame());
+      if (fault === null) continue;
+      this.forfeitBy(seat, fault);
+      return;
+    }
+  }
+
+  /** A player that fails forfeits the game. Other errors are bugs and passed on. */
+  protected forfeitBy(seat: number, fault: unknown): void {
+    if (!(fault instanceof BotFault)) throw fault;
+    this.resign(seat);
+    this.forfeit = { seat, kind: fault.kind, reason: fault.message };
+  }
+
   protected budgetFor(seat: number, timeLeftMs?: number): Budget {
     const { seed, stream, round = 0 } = this.options;
     const { turn } = this;
@@ -98,11 +128,23 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
     return new TurnBudget({ seed, stream, round, seat, turn }, timeLeftMs);
   }
 
-  protected ask(bot: Bot, view: PlayerView, budget: Budget): Promise<void> | null {
-    const decision = bot.decide(view, budget);
-    if ('then' in decision) return decision.then((result) => this.#makeMove(bot, result));
-    this.#makeMove(bot, decision);
+  protected ask(bot: ThreadedBot | Bot, view: PlayerView, budget: Budget, time?: MoveTime): Promise<void> | null {
+    try {
+      const decision = bot.decide(view, budget, time);
+      if ('then' in decision) return this.#moveLater(bot, view, decision);
+      this.#makeMove(bot, decision);
+    } catch (error) {
+      this.forfeitBy(view.seat, error);
+    }
     return null;
+  }
+
+  async #moveLater(bot: Bot, { seat }: PlayerView, decision: Promise<Decision>): Promise<void> {
+    try {
+      this.#makeMove(bot, await decision);
+    } catch (error) {
+      this.forfeitBy(seat, error);
+    }
   }
 
   #makeMove(bot: Bot, { move }: Decision): void {

@@ -54,9 +54,6 @@ describe('a user bot in a tournament', () => {
     expect(code).toBe(0);
     expect(documentOf(stdout)).toMatchObject({ forfeits: [0, 0] });
     expect(stderr).not.toContain('hello');
-    const slow = [`${OWN_BOT}:manner=descriptors`, '--move-time', '60000', '--pairs', '1'];
-    const direct = await runProgram(['tournament', 'greedy', ...slow, ...GAMES.slice(0, 4), '--json']);
-    expect(documentOf(direct.stdout)).toMatchObject({ forfeits: [0, 0] });
   });
 
   it('prints all its output and the stacks of its faults to the file of --bot-log', async () => {

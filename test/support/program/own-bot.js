@@ -1,14 +1,8 @@
 // A custom bot without a move generator: it always passes, or misbehaves as the option `manner` requests.
-import { Buffer } from 'node:buffer';
-import { execFileSync, fork, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import fs, { closeSync, createWriteStream, writeSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import console from 'node:console';
 import process from 'node:process';
 import { setImmediate } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 
 const PASS = { kind: 'pass' };
@@ -40,35 +34,6 @@ const MANNERS = {
     process.stdout.write('\u001b[31mhello from stdout\n');
     console.log('hello from console');
     console.error('hello from stderr');
-    return pass();
-  },
-  // Writes once to the program's file descriptors through every route that bypasses the redirected streams.
-  descriptors: async () => {
-    if (kept.length > 0) return pass();
-    kept.push('done');
-    const echo = (word) => [process.execPath, ['-e', `console.log('${word}')`]];
-    writeSync(1, 'writeSync\n');
-    fs.writeSync(2, Buffer.from('-writeSync 2\n-'), 1, 12);
-    fs.writevSync(1, [Buffer.from('write'), Buffer.from('vSync\n')]);
-    fs.appendFileSync(1, 'appendFileSync\n');
-    const [written, data] = await new Promise((resolve, reject) => {
-      fs.write(1, 'write\n', (error, ...results) => (error ? reject(error) : resolve(results)));
-    });
-    if (written !== 6 || data !== 'write\n') throw new Error('write tells nothing');
-    const { bytesWritten } = await promisify(fs.write)(1, 'promisified\n');
-    if (bytesWritten !== 12) throw new Error('promisified write tells nothing');
-    const stream = createWriteStream('', { fd: 1 });
-    stream.end('createWriteStream\n');
-    await once(stream, 'close');
-    closeSync(1);
-    if (process.platform !== 'win32') {
-      await writeFile('/dev/stdout', 'writeFile\n');
-      fs.writeSync(fs.openSync('/dev/stdout', 'w'), 'lost\n');
-    }
-    spawnSync(...echo('spawnSync'), { stdio: 'inherit' });
-    execFileSync(...echo('execFileSync'), { stdio: ['ignore', 1, 2] });
-    await once(spawn(...echo('spawn'), { stdio: 'inherit' }), 'close');
-    if (fork.length === 0) throw new Error('fork is not what it was');
     return pass();
   },
   forged: () => {
@@ -132,6 +97,5 @@ export async function createBot(resources, { manner = 'good', challenge, ...othe
   if (manner === 'exits-when-made') process.exit(4);
   if (manner === 'echoes') throw new Error(JSON.stringify({ leaves: [...resources.leaves.keys()], ...others }));
   await sleep(1);
-  if (manner === 'chatty') writeSync(2, Buffer.alloc(0));
   return { name: 'own', ...(challenge !== undefined && { challengeRate: Number(challenge) }), decide: MANNERS[manner] };
 }

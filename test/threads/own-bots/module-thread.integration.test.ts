@@ -98,17 +98,6 @@ describe('a user-defined bot in its thread', () => {
     }, 20_000);
   });
 
-  it('prints there too when it writes to descriptors or starts other programs', async () => {
-    let heard = '';
-    const thread = await mannered('descriptors', { onOutput: (text) => (heard += text) });
-    expect(await decide(thread)).toMatchObject({ move: { kind: 'pass' } });
-    await thread.close();
-    const calls = ['writeSync', 'writeSync 2', 'writevSync', 'appendFileSync', 'write', 'promisified'];
-    const others = ['createWriteStream', 'spawnSync', 'execFileSync', 'spawn'];
-    const named = process.platform === 'win32' ? [] : ['writeFile'];
-    expect(heard.trim().split('\n').sort()).toEqual([...calls, ...others, ...named].sort());
-  });
-
   it('logs its faults with their stacks after its output', async () => {
     let heard = '';
     const path = written(
