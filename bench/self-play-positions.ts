@@ -15,7 +15,7 @@ import { bagCount } from '../src/engine/tiles/bag.ts';
 import type { LeaveValues } from '../src/movegen/leaves/leave-values.ts';
 import { SearchBoard } from '../src/movegen/position/search-board.ts';
 import type { WordGraph } from '../src/movegen/words/word-graph.ts';
-import type { RecordedTurn } from '../src/tournament/games/game-turns.ts';
+import type { TurnRecord } from '../src/tournament/games/game-turns.ts';
 import { playGame } from '../src/tournament/games/play-game.ts';
 
 export const POSITION_COUNT = 200;
@@ -83,7 +83,7 @@ export function makeEndgames(options: SelfPlay & { readonly inBag: number }): st
  */
 function positionsOf(
   { ruleset, graph, leaves, seed, count, racks }: SelfPlay & { readonly racks: number },
-  pick: (start: GameHistory, turns: readonly RecordedTurn[], found: number) => GameState | null,
+  pick: (start: GameHistory, turns: readonly TurnRecord[], found: number) => GameState | null,
 ): string[] {
   const bot = botOf({ ruleset, graph, leaves });
   const position = new SearchBoard(ruleset, graph);
@@ -107,7 +107,7 @@ export function formatTurn(state: GameState, { alphabet }: Ruleset, count: numbe
   return formatCgp({ board, racks, scores, zeroTurns, operations: [] }, alphabet);
 }
 
-export function replay(start: GameHistory, turns: readonly RecordedTurn[]): GameHistory {
+export function replay(start: GameHistory, turns: readonly TurnRecord[]): GameHistory {
   const { alphabet } = start.ruleset;
   return turns.reduce((game, [, text]) => {
     const move = parseSiuMove(alphabet, game.state.board, text);

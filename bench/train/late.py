@@ -98,7 +98,7 @@ floats.append(network.scales.detach().numpy())
 with open(out_file, 'w') as out:
     out.write(f'''/**
  * The network of late turns, trained by `bench/train/late.py` on {positions:,} positions in {epochs} epochs with seed {seed}. It applies under the
- * same conditions as the weights in `learnt-weights.ts`.
+ * same conditions as the weights in `lexicon-weights.ts`.
  */
 import type {{ PackedNetwork }} from './packed-network.ts';
 

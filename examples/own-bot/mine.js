@@ -11,7 +11,7 @@ export const { createBot } = defineBot({
   name: 'mine',
   options: { keep: { default: 2, min: -100, max: 100, describe: 'points for each good letter that is kept' } },
   decide({ position, options }) {
-    /** @param {import('tilewright').ListedPlay} play */
+    /** @param {import('tilewright').PlayData} play */
     const worth = ({ score, leave }) => {
       const kept = [...leave].filter((letter) => KEEPERS.includes(letter));
       return score + options.keep * kept.length;

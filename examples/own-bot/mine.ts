@@ -3,7 +3,7 @@
  *
  *     npx tilewright tournament ./mine.ts:keep=3 greedy
  */
-import { defineBot, type ListedPlay } from 'tilewright';
+import { defineBot, type PlayData } from 'tilewright';
 
 const KEEPERS = '?SER';
 
@@ -11,7 +11,7 @@ export const { createBot } = defineBot({
   name: 'mine',
   options: { keep: { default: 2, min: -100, max: 100, describe: 'points for each good letter that is kept' } },
   decide({ position, options }) {
-    const worth = ({ score, leave }: ListedPlay): number => {
+    const worth = ({ score, leave }: PlayData): number => {
       const kept = [...leave].filter((letter) => KEEPERS.includes(letter));
       return score + options.keep * kept.length;
     };

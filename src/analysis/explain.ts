@@ -8,7 +8,7 @@
  */
 import type { PlayerView } from '../bots/bot.ts';
 import { readRolloutRules } from '../bots/simulation/rollout-rules.ts';
-import { DealtTiles } from '../bots/simulation/dealt-tiles.ts';
+import { RolloutTiles } from '../bots/simulation/rollout-tiles.ts';
 import { countTiles, rackPoints, sortTiles, takeFromRack, tilesOfCounts } from '../engine/tiles/rack.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
@@ -62,13 +62,13 @@ export class Explainer {
   readonly #ruleset: Ruleset;
   readonly #hasLeaves: boolean;
   readonly #search: RackSearch;
-  readonly #tiles: DealtTiles;
+  readonly #tiles: RolloutTiles;
 
   constructor({ ruleset, graph, leaves }: Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'>) {
     this.#ruleset = ruleset;
     this.#hasLeaves = leaves !== null;
     this.#search = new RackSearch({ ruleset, graph });
-    this.#tiles = new DealtTiles(ruleset);
+    this.#tiles = new RolloutTiles(ruleset);
   }
 
   /** Returns the facts about a play from `PlayRanker`. The board of `view` is changed during the call and restored. */

@@ -1,10 +1,10 @@
 import { inferenceFigures, type InferenceFigures } from '../bots/inference/inference-figures.ts';
-import { observeTurn, type InferenceObstacle, type ObservedTurn } from '../bots/inference/observed-turn.ts';
+import { observeTurn, type InferenceObstacle, type TurnObservation } from '../bots/inference/turn-observation.ts';
 import { DEFAULT_INFERENCE, RackInference, type Inference } from '../bots/inference/rack-inference.ts';
 import { InputError } from '../engine/errors.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
-import { checkRacks, knownTilesOf, viewOfPosition, type PlayedPosition } from './position-turn.ts';
+import { checkRacks, knownTilesOf, viewOfPosition, type PositionWithTurns } from './position-turn.ts';
 import { SearchTimer } from './search-timer.ts';
 import type { SearchResources } from './searcher.ts';
 
@@ -38,7 +38,7 @@ const YIELD_MS = 10;
 
 /** Infers which tiles the other player kept in the last turn. Throws InputError `bad-rack` if there is nothing to infer from. */
 export async function inferRack(
-  position: PlayedPosition,
+  position: PositionWithTurns,
   { racks = USUAL_RACKS, temperature = DEFAULT_INFERENCE.temperature, seed = 1 }: InferenceQuestion,
   { resources, timeMs, signal }: InferenceOptions,
 ): Promise<InferenceAnalysis> {
@@ -74,7 +74,7 @@ export async function inferRack(
 }
 
 /** The tiles that the rack is known to contain now. */
-function remainingTiles({ evidence, held }: ObservedTurn): Uint8Array {
+function remainingTiles({ evidence, held }: TurnObservation): Uint8Array {
   return evidence.kind === 'exchange'
     ? new Uint8Array(held.length)
     : held.map((count, tile) => count - (evidence.kind === 'place' ? evidence.laid[tile]! : 0));

@@ -9,12 +9,12 @@ import { listBestPlays } from '../movegen/best/list-best-plays.ts';
 import { Evaluation, type TurnFacts } from '../movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { compareByEquity, type Play } from '../movegen/plays/play.ts';
-import { listRankedPlays, weighMoves } from '../movegen/plays/ranked-plays.ts';
+import { listRankedPlays, evaluateMoves } from '../movegen/plays/ranked-plays.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
 import type { SearchResources } from './searcher.ts';
 
 /** Restricts or extends the moves of an answer. Each must be legal in the position, except for its words. */
-export interface NamedMoves {
+export interface MoveSelection {
   /** Only these moves; null for all. */
   readonly only: readonly Move[] | null;
   /** Moves in addition to those found. */
@@ -22,7 +22,7 @@ export interface NamedMoves {
 }
 
 /** No restriction and no additional moves. */
-export const ANY_MOVE: NamedMoves = { only: null, also: [] };
+export const ANY_MOVE: MoveSelection = { only: null, also: [] };
 
 /** Ranks the plays of a turn by score and leave, and lists candidates. Reuse one instance for a ruleset and lexicon. */
 export class PlayRanker {
@@ -41,7 +41,7 @@ export class PlayRanker {
   }
 
   /** Returns at most `limit` plays and exchanges by descending equity, or a pass, and the `also` moves. */
-  rank(view: PlayerView, limit: number, { only, also }: NamedMoves = ANY_MOVE): Play[] {
+  rank(view: PlayerView, limit: number, { only, also }: MoveSelection = ANY_MOVE): Play[] {
     if (only !== null) return this.weigh(view, [...only, ...also]);
     const plays = this.list(view, 'equity', limit);
     const ranked = plays.length > 0 ? plays : this.weigh(view, [PASS]);
@@ -59,7 +59,7 @@ export class PlayRanker {
   }
 
   /** Returns the `top` best candidates of a simulation, some more for the tiles they keep, and then the given moves. */
-  candidates(view: PlayerView, top: number, { only, also }: NamedMoves = ANY_MOVE): Play[] {
+  candidates(view: PlayerView, top: number, { only, also }: MoveSelection = ANY_MOVE): Play[] {
     const given = this.weigh(view, [...(only ?? []), ...also]);
     if (only !== null) return given;
     const best = (this.#best ??= new BestPlays(this.ruleset, this.#graph));
@@ -72,7 +72,7 @@ export class PlayRanker {
     const { position, rack, bagCount } = view;
     const context = { ruleset: this.ruleset, lexicon: this.#graph, board: position.toBoard(), rack, bagCount };
     const scored = moves.map((move) => scoreMove(context, move));
-    const plays = weighMoves(this.#evaluation, view, this.ruleset.alphabet.size, scored);
+    const plays = evaluateMoves(this.#evaluation, view, this.ruleset.alphabet.size, scored);
     const distinct = plays.filter((play, i) => plays.findIndex(({ move }) => isSameMove(move, play.move)) === i);
     return distinct.sort(compareByEquity);
   }

@@ -3,7 +3,7 @@
  * player held, and a rack here contains only the known tiles.
  */
 import { rackTileOf } from '../engine/tiles/alphabet.ts';
-import type { PlayedPosition } from './position-turn.ts';
+import type { PositionWithTurns } from './position-turn.ts';
 import type { PublicTurn } from '../bots/bot.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { placeTiles } from '../engine/board/board.ts';
@@ -32,13 +32,13 @@ export interface Rules {
  * @throws InputError `bad-move` naming the first illegal move
  */
 export function playMoves(
-  position: CgpPosition | PlayedPosition,
+  position: CgpPosition | PositionWithTurns,
   moves: readonly string[],
   rules: Rules,
-): PlayedPosition {
+): PositionWithTurns {
   const { board, racks, scores, zeroTurns, operations } = position;
   const history = 'history' in position ? position.history : [];
-  return moves.reduce<PlayedPosition>(
+  return moves.reduce<PositionWithTurns>(
     (at, move, i) => {
       if (/^rack\./iu.test(move)) {
         if (i !== moves.length - 1) throw new InputError('bad-move', `${move}: a rack must follow all moves`);
@@ -51,7 +51,7 @@ export function playMoves(
   );
 }
 
-function playMove(position: PlayedPosition, text: string, rules: Rules): PlayedPosition {
+function playMove(position: PositionWithTurns, text: string, rules: Rules): PositionWithTurns {
   const { ruleset } = rules;
   const [head = '', second = '', third, challengePoints, turnLoss] = text.split('.');
   if (/^phony$/iu.test(head)) {
@@ -78,7 +78,7 @@ function playMove(position: PlayedPosition, text: string, rules: Rules): PlayedP
     zeroTurns: score === 0 ? position.zeroTurns + 1 : 0,
   };
   // After a failed challenge, the challenger loses the following turns.
-  return Array.from({ length: readCount(turnLoss, text) }).reduce<PlayedPosition>(
+  return Array.from({ length: readCount(turnLoss, text) }).reduce<PositionWithTurns>(
     (at) => passOn(at, 1),
     passOn(after, 0),
   );
@@ -113,12 +113,12 @@ function fail(text: string, refusal: Refusal, { ruleset }: Rules): never {
 }
 
 function exchange(
-  position: PlayedPosition,
+  position: PositionWithTurns,
   move: ExchangeMove,
   given: Rack | null,
   text: string,
   rules: Rules,
-): PlayedPosition {
+): PositionWithTurns {
   const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
   const refused = checkExchange(legalityContext(position, rack, rules), move);
   if (refused !== null) fail(text, refused, rules);
@@ -126,7 +126,12 @@ function exchange(
 }
 
 /** The exchanged tiles are unknown, so no tile of the rack is known afterwards. */
-function exchangeUnknown(position: PlayedPosition, count: number, text: string, ruleset: Ruleset): PlayedPosition {
+function exchangeUnknown(
+  position: PositionWithTurns,
+  count: number,
+  text: string,
+  ruleset: Ruleset,
+): PositionWithTurns {
   const most = exchangeLimit(ruleset, bagCountOf(position, ruleset));
   if (count < Math.max(1, ruleset.exchange.min) || count > most) {
     throw new InputError('bad-move', `${text}: at most ${counted(most, 'tile')} can be exchanged here`);
@@ -150,13 +155,13 @@ function rackWith(known: Rack, given: Rack | null, shown: Uint8Array, text: stri
 }
 
 /** Gives the turn to the next player after `zeros` more scoreless turns. */
-function passOn(position: PlayedPosition, zeros: number): PlayedPosition {
+function passOn(position: PositionWithTurns, zeros: number): PositionWithTurns {
   const { racks, scores, zeroTurns } = position;
   const history = position.history.map((turn) => ({ ...turn, seat: (turn.seat || racks.length) - 1 }));
   return { ...position, racks: rotate(racks), scores: rotate(scores), zeroTurns: zeroTurns + zeros, history };
 }
 
-function withTurn(position: PlayedPosition, turn: PublicTurn): PlayedPosition {
+function withTurn(position: PositionWithTurns, turn: PublicTurn): PositionWithTurns {
   return { ...position, history: [...position.history, turn] };
 }
 
@@ -164,7 +169,7 @@ function rotate<T>(items: readonly T[]): readonly T[] {
   return [...items.slice(1), items[0]!];
 }
 
-function withRack(position: PlayedPosition, seat: number, rack: Rack): PlayedPosition {
+function withRack(position: PositionWithTurns, seat: number, rack: Rack): PositionWithTurns {
   return { ...position, racks: position.racks.map((other, i) => (i === seat ? rack : other)) };
 }
 

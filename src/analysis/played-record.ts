@@ -1,12 +1,12 @@
 import type { PublicTurn } from '../bots/bot.ts';
-import { positionAfter, type GcgReplay, type ReplayedTurn } from '../engine/gcg/replayed-turn.ts';
+import { positionAfter, type GcgReplay, type ReplayTurn } from '../engine/gcg/replayed-turn.ts';
 import { asMoverSees } from '../engine/notation/cgp.ts';
-import type { PlayedPosition } from './position-turn.ts';
+import type { PositionWithTurns } from './position-turn.ts';
 
 /**
  * Returns the position of the player to move after `lines` lines of turns, with its history. Throws RangeError if there are fewer.
  */
-export function playedAfter(replay: GcgReplay, lines: number): PlayedPosition {
+export function playedAfter(replay: GcgReplay, lines: number): PositionWithTurns {
   const position = asMoverSees(positionAfter(replay, lines));
   const { toMove } = (lines === 0 ? replay.start : replay.turns[lines - 1]!).state;
   const seats = position.racks.length;
@@ -20,7 +20,7 @@ export function playedAfter(replay: GcgReplay, lines: number): PlayedPosition {
 }
 
 /** The public part of a line; null for a line that is no turn or an impossible play. */
-function publicTurnOf({ event, play }: ReplayedTurn): PublicTurn | null {
+function publicTurnOf({ event, play }: ReplayTurn): PublicTurn | null {
   const { seat } = event;
   switch (event.kind) {
     case 'place':

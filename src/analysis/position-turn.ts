@@ -12,12 +12,12 @@ import { takeFromRack, tilesOfCounts, type Rack } from '../engine/tiles/rack.ts'
 import type { SearchBoard } from '../movegen/position/search-board.ts';
 
 /** A position with the turns that led to it, first to last. Seat 0 is the player to move now. */
-export interface PlayedPosition extends CgpPosition {
+export interface PositionWithTurns extends CgpPosition {
   readonly history: readonly PublicTurn[];
 }
 
 /** A position with derived values, usable in place of a position. The player to move has seat 0. */
-export interface PositionTurn extends PlayedPosition, TurnPhase {
+export interface PositionTurn extends PositionWithTurns, TurnPhase {
   readonly rack: Rack;
   /** Counts of the tiles neither on the board nor on `rack`. */
   readonly unseen: Int16Array;
@@ -26,7 +26,7 @@ export interface PositionTurn extends PlayedPosition, TurnPhase {
 }
 
 /** A position, or a player's view of a game. */
-export type AnalysedPosition = CgpPosition | PlayedPosition | PositionTurn | PlayerView;
+export type PositionLike = CgpPosition | PositionWithTurns | PositionTurn | PlayerView;
 
 const NO_TILES = new Uint8Array();
 
@@ -40,7 +40,7 @@ export function readPosition(cgp: string, ruleset: Ruleset, place: Place = {}): 
 }
 
 /** Derives the turn of a position; returns an existing turn unchanged. */
-export function asTurn(position: AnalysedPosition, ruleset: Ruleset): PositionTurn {
+export function asTurn(position: PositionLike, ruleset: Ruleset): PositionTurn {
   if ('position' in position) return turnOfView(position);
   if ('unseen' in position && position.ruleset === ruleset) return position;
   const { racks } = position;

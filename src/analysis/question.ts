@@ -1,12 +1,12 @@
 import type { ValueKind } from '../bots/bot.ts';
 import type { EndgameAnswer } from '../bots/endgame/endgame-solver.ts';
-import type { WeighedLeaves } from '../bots/inference/weighed-leaves.ts';
+import type { LeaveDistribution } from '../bots/inference/leave-distribution.ts';
 import type { DeepSearch, SearchChoice, SearchMethod } from '../bots/phase.ts';
 import type { PreEndgameAnswer } from '../bots/pre-endgame/pre-endgame.ts';
 import type { SimulationReport } from '../bots/simulation/simulation-report.ts';
 import type { Move } from '../engine/board/move.ts';
 import type { Play } from '../movegen/plays/play.ts';
-import type { NamedMoves, PlayRanker } from './play-ranker.ts';
+import type { MoveSelection, PlayRanker } from './play-ranker.ts';
 import type { Searcher, SearchResources } from './searcher.ts';
 
 /** A question about a position; every field is optional. */
@@ -16,7 +16,7 @@ export interface Question {
   /** `static`: number of plays to list (default: 15). */
   readonly top?: number | undefined;
   /** Moves to evaluate, to simulate, or to search in a pre-endgame (default: all). An endgame always considers all. */
-  readonly moves?: NamedMoves | undefined;
+  readonly moves?: MoveSelection | undefined;
   /** Simulation: seed of the deals (default: 1). */
   readonly seed?: number | undefined;
   /** Simulation: turns after a candidate (default: 2 to 5 by the limits, or to the end of the game if the bag is low). */
@@ -29,7 +29,7 @@ export interface Question {
   /** Simulation: minimum rollouts of each candidate, if the limit allows (default: 32). */
   readonly minIterations?: number | undefined;
   /** Simulation: inferred leaves of the other player; the rest of that rack is dealt at random (default: none). */
-  readonly leaves?: WeighedLeaves | undefined;
+  readonly leaves?: LeaveDistribution | undefined;
   /** Endgame: turns to look ahead (default: to the end of the game). */
   readonly depth?: number | undefined;
   /** Pre-endgame: number of best plays whose values must be exact (default: 1). */

@@ -1,11 +1,11 @@
 /** Chooses a search for a position by the same rule as bots (`bots/phase.ts`), and describes the choice in words. */
-import { ALL_SEARCHES, chooseSearch, type Obstacle, type OfferedSearches, type SearchChoice } from '../bots/phase.ts';
+import { ALL_SEARCHES, chooseSearch, type Obstacle, type AvailableSearches, type SearchChoice } from '../bots/phase.ts';
 import { MAX_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
 import { counted } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { countTiles, type Rack } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { asTurn, type AnalysedPosition, type PositionTurn } from './position-turn.ts';
+import { asTurn, type PositionLike, type PositionTurn } from './position-turn.ts';
 
 /**
  * Meaning of an incomplete rack while tiles are in the bag. `held`: it is the whole rack of the player to move, or part of the
@@ -16,9 +16,9 @@ export type ShortRacks = 'held' | 'in-part';
 
 /** Chooses one of the offered searches for a position with the rack of the player to move first. */
 export function searchForPosition(
-  position: AnalysedPosition,
+  position: PositionLike,
   ruleset: Ruleset,
-  offered: OfferedSearches = ALL_SEARCHES,
+  offered: AvailableSearches = ALL_SEARCHES,
   shortRacks: ShortRacks = 'held',
 ): SearchChoice {
   const turn = asTurn(position, ruleset);

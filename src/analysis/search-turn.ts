@@ -17,7 +17,7 @@ import {
   knownTilesOf,
   preEndgameOf,
   viewOfPosition,
-  type AnalysedPosition,
+  type PositionLike,
   type PositionTurn,
 } from './position-turn.ts';
 import type {
@@ -45,7 +45,7 @@ const LISTED = 5;
  *   the ruleset cannot be solved
  */
 export async function searchTurn(
-  position: AnalysedPosition,
+  position: PositionLike,
   question: Question,
   options: AnalysisOptions,
 ): Promise<Analysis> {
@@ -74,7 +74,7 @@ export async function searchTurn(
 
 /** Answers a question by score and leave. Throws InputError `bad-rack` for a rack with more than half a million placements. */
 export function analyseStatically(
-  position: AnalysedPosition,
+  position: PositionLike,
   question: Pick<Question, 'top' | 'moves'>,
   ranker: PlayRanker,
 ): StaticAnalysis {

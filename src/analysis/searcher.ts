@@ -6,7 +6,7 @@
 import type { EndgameAnswer, EndgameOptions, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgameOptions, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import type { Simulation } from '../bots/simulation/simulation.ts';
-import type { LanguageLearnt } from '../bots/learnt/language-learnt.ts';
+import type { LanguageWeights } from '../bots/learnt/language-weights.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Board } from '../engine/board/board.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
@@ -23,7 +23,7 @@ export interface SearchResources {
   /** Win probability by lead, for rollouts that stop before the end of the game. */
   readonly winPercent: WinPercent;
   /** Data learnt for the language, for bots that reply (default: none). */
-  readonly learnt?: LanguageLearnt | undefined;
+  readonly learnt?: LanguageWeights | undefined;
 }
 
 /** Ends a search with the best answer so far. */

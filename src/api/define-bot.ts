@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { checkOptions } from '../engine/given-options.ts';
 import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
-import type { CreateBot, OwnDecision } from '../bots/bot-module.ts';
+import type { CreateBot, CustomDecision } from '../bots/bot-module.ts';
 import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
 import { formulaWinPercent } from '../bots/win-percent.ts';
 import { BotFault } from '../bots/bot-fault.ts';
@@ -15,7 +15,7 @@ import { readMove } from './listed-play.ts';
 import { Position } from './position.ts';
 
 /** An option of a bot: its default, which determines its type, and its allowed values. */
-export type DefinedOption =
+export type BotOptionDefinition =
   | {
       readonly default: number;
       readonly min?: number | undefined;
@@ -30,10 +30,10 @@ export type DefinedOption =
   | { readonly default: boolean; readonly describe?: string | undefined };
 
 /** Bot options by name. */
-export type DefinedOptions = Readonly<Record<string, DefinedOption>>;
+export type BotOptionDefinitions = Readonly<Record<string, BotOptionDefinition>>;
 
 /** Option values by name. */
-export type DefinedValues<Options extends DefinedOptions> = {
+export type BotOptionValues<Options extends BotOptionDefinitions> = {
   readonly [Name in keyof Options]: Options[Name]['default'] extends number
     ? number
     : Options[Name]['default'] extends string
@@ -42,30 +42,30 @@ export type DefinedValues<Options extends DefinedOptions> = {
 };
 
 /** A turn to decide. */
-export interface DefinedTurn<Options extends DefinedOptions> {
+export interface BotTurn<Options extends BotOptionDefinitions> {
   /** The position as known to the player to move. */
   readonly position: Position;
   /** The information visible to the player to move, for other functions of the library. */
   readonly view: PlayerView;
   readonly budget: Budget;
-  readonly options: DefinedValues<Options>;
+  readonly options: BotOptionValues<Options>;
   readonly resources: BotResources;
 }
 
 /** A decision: a move in notation (`8D WORD`, `exchange QZ`, `pass`), a move, or a move with ranked alternatives. */
-export type DefinedDecision = string | Move | OwnDecision;
+export type BotDecision = string | Move | CustomDecision;
 
 /** Definition of a bot. */
-export interface BotDefinition<Options extends DefinedOptions = DefinedOptions> {
+export interface BotDefinition<Options extends BotOptionDefinitions = BotOptionDefinitions> {
   readonly name: string;
   /** Options, given after the path: `./mine.js:depth=3`. */
   readonly options?: Options;
   /** Chooses a move. Called for every turn; the result must depend only on the turn. */
-  decide(turn: DefinedTurn<Options>): DefinedDecision | Promise<DefinedDecision>;
+  decide(turn: BotTurn<Options>): BotDecision | Promise<BotDecision>;
 }
 
 /** The exports of a bot module, and the definition of its bot. */
-export interface DefinedBot<Options extends DefinedOptions = DefinedOptions> {
+export interface BotExports<Options extends BotOptionDefinitions = BotOptionDefinitions> {
   readonly createBot: CreateBot;
   readonly definition: BotDefinition<Options>;
 }
@@ -88,9 +88,9 @@ const definitionSchema = z.strictObject({
  *
  * @throws InputError `bad-option` for an invalid definition; `createBot` throws it for invalid options
  */
-export function defineBot<Options extends DefinedOptions = DefinedOptions>(
+export function defineBot<Options extends BotOptionDefinitions = BotOptionDefinitions>(
   definition: BotDefinition<Options>,
-): DefinedBot<Options> {
+): BotExports<Options> {
   checkOptions(definitionSchema, definition, 'defineBot()');
   const createBot: CreateBot = (resources, given) => {
     const options = readOptions(definition, given);
@@ -127,7 +127,7 @@ function searchResources({ ruleset, graph, leaves, winPercent = formulaWinPercen
 }
 
 /** Validates at runtime, since JavaScript may return anything. Throws BotFault `illegal`. */
-function readDecision(decision: unknown, { ruleset, position }: PlayerView): OwnDecision {
+function readDecision(decision: unknown, { ruleset, position }: PlayerView): CustomDecision {
   if (typeof decision === 'string') {
     try {
       return { move: readMove(decision, { ruleset, board: position.toBoard() }) };
@@ -139,17 +139,17 @@ function readDecision(decision: unknown, { ruleset, position }: PlayerView): Own
   if (typeof decision !== 'object' || decision === null) {
     throw new BotFault('illegal', `invalid decision: expected a move, not ${String(decision)}`);
   }
-  return 'kind' in decision ? { move: decision as Move } : (decision as OwnDecision);
+  return 'kind' in decision ? { move: decision as Move } : (decision as CustomDecision);
 }
 
 /** Option that selects the loaded leave values, even if the bot does not define it. */
 const LEAVES = 'leaves';
 
-function readOptions<Options extends DefinedOptions>(
+function readOptions<Options extends BotOptionDefinitions>(
   { name: bot, options }: BotDefinition<Options>,
   given: Readonly<Record<string, string>>,
-): DefinedValues<Options> {
-  const known: DefinedOptions = options ?? {};
+): BotOptionValues<Options> {
+  const known: BotOptionDefinitions = options ?? {};
   const names = Object.keys(known);
   for (const name of Object.keys(given)) {
     if (name === LEAVES || names.includes(name)) continue;
@@ -163,10 +163,13 @@ function readOptions<Options extends DefinedOptions>(
     if (typeof value !== 'object') return [name, value];
     throw new InputError('bad-option', `${name}=${text}: must be ${value.expected}`);
   });
-  return Object.fromEntries(values) as DefinedValues<Options>;
+  return Object.fromEntries(values) as BotOptionValues<Options>;
 }
 
-function readValue(option: DefinedOption, text: string): number | string | boolean | { readonly expected: string } {
+function readValue(
+  option: BotOptionDefinition,
+  text: string,
+): number | string | boolean | { readonly expected: string } {
   if (typeof option.default === 'number') {
     const { min = -Infinity, max = Infinity } = option as { readonly min?: number; readonly max?: number };
     const value = text.trim() === '' ? NaN : Number(text);

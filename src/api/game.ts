@@ -28,7 +28,7 @@ const replySchema = z.strictObject({ signal: z.instanceof(AbortSignal).optional(
 export type ReplyOptions = Readonly<z.input<typeof replySchema>>;
 
 /** A turn of a game. */
-export interface PlayedTurn {
+export interface GameTurn {
   /** Seat from 0. */
   readonly seat: number;
   readonly text: string;
@@ -47,7 +47,7 @@ export interface GameData {
   /** The seat to move, from 0. */
   readonly seat: number;
   readonly scores: readonly number[];
-  readonly turns: readonly PlayedTurn[];
+  readonly turns: readonly GameTurn[];
   readonly outcome: GameOutcome | null;
   /** Information visible to the player to move. */
   readonly position: PositionData;
@@ -58,10 +58,10 @@ export class Game {
   readonly #engine: ApiEngine;
   readonly #game: GameHistory;
   /** All turns so far. */
-  readonly turns: readonly PlayedTurn[];
+  readonly turns: readonly GameTurn[];
 
   /** @internal */
-  constructor(engine: ApiEngine, game: GameHistory, turns: readonly PlayedTurn[]) {
+  constructor(engine: ApiEngine, game: GameHistory, turns: readonly GameTurn[]) {
     this.#engine = engine;
     this.#game = game;
     this.turns = turns;

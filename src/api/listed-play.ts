@@ -19,11 +19,11 @@ import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';
 import type { Play } from '../movegen/plays/play.ts';
 
 /** A play with its score, equity and leave. */
-export interface ListedPlay {
+export interface PlayData {
   /** Standard notation: `8D DJ(I)NN`, `exchange QZ`, `pass`. */
   readonly text: string;
   /** SIU notation: `8D.DJINN`, `ex.QZ`, `pass`. */
-  readonly siu: string;
+  readonly move: string;
   readonly score: number;
   /** Score plus the value of the leave, in points. */
   readonly equity: number;
@@ -39,11 +39,11 @@ export interface MoveSetting {
   readonly board: Board;
 }
 
-export function listPlay({ move, score, equityMilli, leave }: Play, { ruleset, board }: MoveSetting): ListedPlay {
+export function listPlay({ move, score, equityMilli, leave }: Play, { ruleset, board }: MoveSetting): PlayData {
   const { alphabet } = ruleset;
   return {
     text: formatMove(alphabet, board, move),
-    siu: formatSiuMove(alphabet, board, move),
+    move: formatSiuMove(alphabet, board, move),
     score,
     equity: equityMilli / 1000,
     tiles: move.kind === 'pass' ? '' : formatTiles(alphabet, move.tiles),

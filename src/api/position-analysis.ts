@@ -8,10 +8,10 @@ import type { SearchMethod } from '../bots/phase.ts';
 import type { Estimate } from '../bots/simulation/sample-list.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
 import { writtenLine } from '../play/wording/analysis-table.ts';
-import { listPlay, type ListedPlay } from './listed-play.ts';
+import { listPlay, type PlayData } from './listed-play.ts';
 
 /** A play with the results of a search. Errors are standard errors: 0 if exact, null if unknown. */
-export interface AnalysedPlay extends ListedPlay {
+export interface PlayAnalysis extends PlayData {
   /** Chance of winning from 0 to 1, with draws as half; null if the play was only ranked by score and leave. */
   readonly win: Estimate | null;
   /** Change of the spread in points, to the end of the game (solver) or to the horizon (simulation). */
@@ -26,7 +26,7 @@ export interface PositionAnalysis {
   /** Best move in standard notation; null if none of the given moves could be analysed. */
   readonly best: string | null;
   /** Plays, best first. An endgame has only the best move. */
-  readonly plays: readonly AnalysedPlay[];
+  readonly plays: readonly PlayAnalysis[];
   /** Best line of play for both players in an endgame; otherwise empty. */
   readonly line: readonly string[];
   /** Sentences that explain the best play. */
@@ -60,7 +60,7 @@ export function describeAnalysis(
   };
 }
 
-type Figures = Pick<AnalysedPlay, 'win' | 'spread'>;
+type Figures = Pick<PlayAnalysis, 'win' | 'spread'>;
 
 /** Returns the figures in the order of the moves; moves without a search have none. */
 function listFigures(analysis: Analysis, { scores }: PositionTurn): Figures[] {

@@ -7,8 +7,8 @@ import { ANY_MOVE } from '../analysis/play-ranker.ts';
 import {
   asTurn,
   readPosition,
-  type AnalysedPosition,
-  type PlayedPosition,
+  type PositionLike,
+  type PositionWithTurns,
   type PositionTurn,
 } from '../analysis/position-turn.ts';
 import { isSameMove } from '../engine/board/move.ts';
@@ -21,7 +21,7 @@ import { formatTiles } from '../engine/tiles/tile-text.ts';
 import type { ApiEngine } from './api-engine.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { limitSchema, seedSchema } from './option-schemas.ts';
-import { listPlay, readMove, type ListedPlay } from './listed-play.ts';
+import { listPlay, readMove, type PlayData } from './listed-play.ts';
 import { describeAnalysis, type PositionAnalysis } from './position-analysis.ts';
 
 const positionSchema = z.strictObject({
@@ -97,7 +97,7 @@ const DEFAULT_NODES = { endgameNodes: 1_000_000, preEndgameNodes: 100_000 };
 const MAX_RANKED = 1 << 19;
 
 /** A play with its rank and reasons. */
-export interface ExplainedMove extends ListedPlay {
+export interface MoveExplanation extends PlayData {
   /** Rank among all plays by equity, from 1. */
   readonly rank: number;
   /** Sentences, with a comparison to the best play if it is another one. Errors are standard errors. */
@@ -110,7 +110,7 @@ export class Position {
   readonly #turn: PositionTurn;
 
   /** @internal */
-  constructor(engine: ApiEngine, position: AnalysedPosition) {
+  constructor(engine: ApiEngine, position: PositionLike) {
     this.#engine = engine;
     this.#turn = asTurn(position, engine.resources.ruleset);
   }
@@ -135,7 +135,7 @@ export class Position {
    *
    * @throws InputError `bad-option`; `bad-rack` for a rack with more than half a million plays
    */
-  plays(options: PlaysOptions = {}): ListedPlay[] {
+  plays(options: PlaysOptions = {}): PlayData[] {
     const { by, limit } = checkOptions(listSchema, options, 'plays()');
     const turn = this.#turn;
     return this.#engine.rank(turn, by, limit).map((play) => listPlay(play, turn));
@@ -172,7 +172,7 @@ export class Position {
    * @param options `seed` for the sampled racks (default: 1)
    * @throws InputError `bad-move` with the reason
    */
-  explain(text: string, options: { readonly seed?: number | undefined } = {}): ExplainedMove {
+  explain(text: string, options: { readonly seed?: number | undefined } = {}): MoveExplanation {
     const { seed } = checkOptions(explainSchema, options, 'explain()');
     const move = this.#checkMove(checkText(text, 'explain()'));
     const { resources, ranker, explainer } = this.#engine;
@@ -236,7 +236,7 @@ export class Position {
 }
 
 /** @throws InputError `bad-cgp` with the place; `bad-option` for a value of another type */
-export function readGivenPosition(given: string | PositionData, ruleset: Ruleset): PlayedPosition {
+export function readGivenPosition(given: string | PositionData, ruleset: Ruleset): PositionWithTurns {
   const place = { source: 'position()' };
   if (typeof given === 'string') return { ...readPosition(given, ruleset, place), history: [] };
   const { rows, rack, otherRacks = [], scores, zeroTurns = 0 } = checkOptions(positionSchema, given, 'position()');

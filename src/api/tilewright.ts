@@ -70,7 +70,7 @@ const reviewSchema = z.strictObject({
 export type ReviewGameOptions = Readonly<z.input<typeof reviewSchema>>;
 
 /** A review with the errors in the record. */
-export interface ReviewedGame extends GameReview {
+export interface RecordReview extends GameReview {
   /** Errors, each starting with a line number of the record. */
   readonly faults: readonly string[];
 }
@@ -155,7 +155,7 @@ export class Tilewright {
    * @param gcg the game as GCG
    * @throws InputError `bad-record` if it cannot be parsed
    */
-  async review(gcg: string, options: ReviewGameOptions = {}): Promise<ReviewedGame> {
+  async review(gcg: string, options: ReviewGameOptions = {}): Promise<RecordReview> {
     const { depth, seed, signal } = checkOptions(reviewSchema, options, 'review()');
     const file = readGame(new TextEncoder().encode(checkText(gcg, 'review()')), 'review()');
     const { resources } = this;

@@ -18,20 +18,20 @@ export interface BotModule {
 export type CreateBot = (
   resources: BotResources,
   options: Readonly<Record<string, string>>,
-) => OwnBot | Promise<OwnBot>;
+) => CustomBot | Promise<CustomBot>;
 
-/** A bot created by a user's module. A `Bot` is also an `OwnBot`. */
-export interface OwnBot {
+/** A bot created by a user's module. A `Bot` is also a `CustomBot`. */
+export interface CustomBot {
   /** Ignored: reports use the module's file name. */
   readonly name?: string;
   /** Probability of challenging a play with a word that is not in the game's lexicon, from 0 to 1. Default: 1. */
   readonly challengeRate?: number;
   /** Returns a legal move for the seat to move. */
-  decide(view: PlayerView, budget: Budget): OwnDecision | Promise<OwnDecision>;
+  decide(view: PlayerView, budget: Budget): CustomDecision | Promise<CustomDecision>;
 }
 
 /** Decision of a user-defined bot: a move and, optionally, the alternatives considered. */
-export type OwnDecision = Pick<Decision, 'move'> & Partial<Pick<Decision, 'ranked' | 'values'>>;
+export type CustomDecision = Pick<Decision, 'move'> & Partial<Pick<Decision, 'ranked' | 'values'>>;
 
 /** A module that takes part in a tournament, with the hash of its code. */
 export interface ModuleEntrant {

@@ -8,7 +8,7 @@ import type { Play } from '../movegen/plays/play.ts';
 import type { SearchBoard } from '../movegen/position/search-board.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { SimulationReport } from './simulation/simulation-report.ts';
-import type { LanguageLearnt } from './learnt/language-learnt.ts';
+import type { LanguageWeights } from './learnt/language-weights.ts';
 import type { WinPercent } from './win-percent.ts';
 
 /** A turn as all players saw it. */
@@ -98,5 +98,5 @@ export interface BotResources {
   /** Win probability by lead. Default: the formula's. */
   readonly winPercent?: WinPercent | undefined;
   /** Other data learnt for the language. Default: none. */
-  readonly learnt?: LanguageLearnt | undefined;
+  readonly learnt?: LanguageWeights | undefined;
 }

@@ -4,7 +4,7 @@
  * leave; none deliberately plays worse than it sees. `person/level-table.ts` has their options and measured figures.
  */
 import { type BotSpec, parseBotSpec } from './bot-spec.ts';
-import { fittedLevel, type LevelGame } from './learnt/language-learnt.ts';
+import { fittedLevel, type LevelGame } from './learnt/language-weights.ts';
 import { LEVEL_DATA, type BotLevel } from './person/level-table.ts';
 
 /** All levels, weakest first. */

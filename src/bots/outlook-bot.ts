@@ -7,13 +7,13 @@ import { countTiles } from '../engine/tiles/rack.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
 import { MAX_LATE_BAG } from '../movegen/outlook/late-inputs.ts';
 import { LateOutlook } from '../movegen/outlook/late-outlook.ts';
-import type { LearntOutlook } from '../movegen/outlook/learnt-weights.ts';
+import type { LearntOutlook } from '../movegen/outlook/lexicon-weights.ts';
 import { PlayOutlook } from '../movegen/outlook/play-outlook.ts';
 import { Evaluation, NO_PLACEMENT } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { compareByEquity, passWith, playAt, type Play } from '../movegen/plays/play.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
-import { chooseSearch, type OfferedSearches } from './phase.ts';
+import { chooseSearch, type AvailableSearches } from './phase.ts';
 import { AnsweredActions } from './simulation/answered-action.ts';
 
 /** Maximum number of placements compared. With twelve it wins no more and takes twice the time (`bench/NOTES.md`). */
@@ -24,7 +24,7 @@ const LATE_NEAR_MILLI = 10_000;
 export const MAX_MOVED_MILLI = 4000;
 
 /** The opponent's rack is known exactly when an endgame could be solved. */
-const KNOWN_RACKS: OfferedSearches = { endgame: true, preEndgame: false, simulation: false };
+const KNOWN_RACKS: AvailableSearches = { endgame: true, preEndgame: false, simulation: false };
 
 export interface OutlookBotOptions {
   readonly leaves: LeaveValues;

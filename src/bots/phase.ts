@@ -18,14 +18,14 @@ export type SearchMethod = 'static' | 'simulation' | 'pre-endgame' | 'endgame';
 export type DeepSearch = Exclude<SearchMethod, 'static'>;
 
 /** The searches available to the caller; `static` always is. */
-export interface OfferedSearches {
+export interface AvailableSearches {
   readonly endgame: boolean;
   readonly preEndgame: boolean;
   readonly simulation: boolean;
 }
 
 /** All searches are available. */
-export const ALL_SEARCHES: OfferedSearches = { endgame: true, preEndgame: true, simulation: true };
+export const ALL_SEARCHES: AvailableSearches = { endgame: true, preEndgame: true, simulation: true };
 
 /**
  * Why a search is impossible: not two players, tiles missing from the set or surplus, an empty rack with an empty bag (the game is
@@ -49,7 +49,7 @@ export interface TurnPhase extends Pick<PlayerView, 'ruleset' | 'seat' | 'rackSi
 }
 
 /** Chooses the search for a turn among those available. */
-export function chooseSearch(turn: TurnPhase, offered: OfferedSearches = ALL_SEARCHES): SearchChoice {
+export function chooseSearch(turn: TurnPhase, offered: AvailableSearches = ALL_SEARCHES): SearchChoice {
   const calledFor = searchByBag(turn.bagCount, offered);
   const chosen = (search: SearchMethod, obstacle: Obstacle | null): SearchChoice => ({ search, calledFor, obstacle });
   if (calledFor === 'static' || !takesTurns(turn.ruleset)) return chosen('static', null);
@@ -59,7 +59,7 @@ export function chooseSearch(turn: TurnPhase, offered: OfferedSearches = ALL_SEA
   return chosen(offered.simulation ? 'simulation' : 'static', 'rules');
 }
 
-function searchByBag(bagCount: number, offered: OfferedSearches): SearchMethod {
+function searchByBag(bagCount: number, offered: AvailableSearches): SearchMethod {
   if (bagCount === 0 && offered.endgame) return 'endgame';
   if (bagCount === 1 && offered.preEndgame) return 'pre-endgame';
   return offered.simulation ? 'simulation' : 'static';

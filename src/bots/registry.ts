@@ -16,7 +16,7 @@ import {
 } from './bot-options.ts';
 import { parseBotSpec, type BotSpec } from './bot-spec.ts';
 import type { BotResources, SyncBot } from './bot.ts';
-import type { LevelGame } from './learnt/language-learnt.ts';
+import type { LevelGame } from './learnt/language-weights.ts';
 import { AUTO, botLevels, expandLevel, olderLevels } from './levels.ts';
 import { person } from './person/person-bot.ts';
 import { playout } from './simulation/playout-bot.ts';

@@ -18,7 +18,7 @@ import type { PlayBuffer } from '../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { passWith, placementAt, playAt, type Play } from '../movegen/plays/play.ts';
 import { rankActions } from '../movegen/plays/ranked-plays.ts';
-import { learntOutlook } from '../movegen/outlook/learnt-weights.ts';
+import { learntOutlook } from '../movegen/outlook/lexicon-weights.ts';
 import { defineShippedBot, leavesFor, leavesSchema, numberText, option } from './bot-options.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { OutlookBot } from './outlook-bot.ts';

@@ -13,11 +13,11 @@ export type {
   StaticAnalysis,
 } from '../analysis/question.ts';
 export { searchForPosition, type ShortRacks } from '../analysis/search-choice.ts';
-export { ANY_MOVE, PlayRanker, type NamedMoves } from '../analysis/play-ranker.ts';
+export { ANY_MOVE, PlayRanker, type MoveSelection } from '../analysis/play-ranker.ts';
 export { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 export type { SearchEnd, Searcher, SearchResources, SolveOptions } from '../analysis/searcher.ts';
 export { endgameOf, preEndgameOf, viewOfPosition } from '../analysis/position-turn.ts';
-export type { AnalysedPosition, PlayedPosition, PositionTurn } from '../analysis/position-turn.ts';
+export type { PositionLike, PositionWithTurns, PositionTurn } from '../analysis/position-turn.ts';
 export { mistakesOf, worstTurns } from '../analysis/review/review.ts';
 export type {
   Figure,
@@ -26,9 +26,9 @@ export type {
   Loss,
   Luck,
   PlayerReview,
-  ReviewedTurn,
+  TurnReview,
   ReviewSettings,
-  Ungraded,
-  WeighedMove,
+  GradeObstacle,
+  MoveReview,
 } from '../analysis/review/review.ts';
 export { inferRack, type InferenceAnalysis, type InferenceOptions, type InferenceQuestion } from '../analysis/infer.ts';

@@ -3,13 +3,13 @@ export { botKinds, botNames, buildBot, leavesOf, readBotSpec } from '../bots/reg
 export type { BotKind } from '../bots/registry.ts';
 export { formatBotSpec, type BotSpec } from '../bots/bot-spec.ts';
 export type { BotOption } from '../bots/bot-options.ts';
-export type { BotModule, CreateBot, ModuleEntrant, OwnBot, OwnDecision } from '../bots/bot-module.ts';
+export type { BotModule, CreateBot, ModuleEntrant, CustomBot, CustomDecision } from '../bots/bot-module.ts';
 export { BotFault, type FaultKind } from '../bots/bot-fault.ts';
 export { botLevels } from '../bots/levels.ts';
 export type { BotLevel, LevelFigures, LevelPlay, LevelRating, LevelTarget } from '../bots/person/level-table.ts';
 export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, SyncBot, ValueKind } from '../bots/bot.ts';
-export type { FittedLevel, LanguageLearnt } from '../bots/learnt/language-learnt.ts';
-export type { LearntGame, LearntWeights } from '../movegen/outlook/learnt-weights.ts';
+export type { LanguageLevel, LanguageWeights } from '../bots/learnt/language-weights.ts';
+export type { WeightConditions, LexiconWeights } from '../movegen/outlook/lexicon-weights.ts';
 export type { FeaturePoints, OutlookWeights } from '../movegen/outlook/play-outlook.ts';
 export type { OutlookFeature } from '../movegen/outlook/play-features.ts';
 export { viewOf } from '../bots/player-view.ts';
@@ -21,7 +21,7 @@ export type {
   EndgamePosition,
   LineTurn,
 } from '../bots/endgame/endgame-solver.ts';
-export type { EndgameRules, PassedOutEnd } from '../bots/endgame/endgame-rules.ts';
+export type { EndgameRules, ScorelessEndRules } from '../bots/endgame/endgame-rules.ts';
 export { PreEndgameSolver } from '../bots/pre-endgame/pre-endgame-solver.ts';
 export type {
   PreEndgamePosition,
@@ -33,16 +33,16 @@ export type {
   TileOutcome,
 } from '../bots/pre-endgame/pre-endgame.ts';
 export { chooseSearch } from '../bots/phase.ts';
-export type { DeepSearch, Obstacle, OfferedSearches, SearchChoice, SearchMethod, TurnPhase } from '../bots/phase.ts';
+export type { DeepSearch, Obstacle, AvailableSearches, SearchChoice, SearchMethod, TurnPhase } from '../bots/phase.ts';
 export { listCandidates, type CandidateOptions } from '../bots/simulation/candidates.ts';
 export { Rollouts, type RolloutResources, type RolloutRoot } from '../bots/simulation/rollout.ts';
-export type { DealtTiles } from '../bots/simulation/dealt-tiles.ts';
+export type { RolloutTiles } from '../bots/simulation/rollout-tiles.ts';
 export type { InferenceFigures } from '../bots/inference/inference-figures.ts';
-export { observeTurn } from '../bots/inference/observed-turn.ts';
-export type { Evidence, InferenceObstacle, ObservedTurn } from '../bots/inference/observed-turn.ts';
+export { observeTurn } from '../bots/inference/turn-observation.ts';
+export type { Evidence, InferenceObstacle, TurnObservation } from '../bots/inference/turn-observation.ts';
 export { RackInference } from '../bots/inference/rack-inference.ts';
 export type { Inference, InferenceRun, InferenceSettings } from '../bots/inference/rack-inference.ts';
-export { chanceOfLeave, tilesOfLeave, type WeighedLeaves } from '../bots/inference/weighed-leaves.ts';
+export { chanceOfLeave, tilesOfLeave, type LeaveDistribution } from '../bots/inference/leave-distribution.ts';
 export { Simulation, type SimulationLimits } from '../bots/simulation/simulation.ts';
 export type { PlyFigures, SimulatedPlay, SimulationReport } from '../bots/simulation/simulation-report.ts';
 export type { Estimate } from '../bots/simulation/sample-list.ts';

@@ -30,12 +30,12 @@ export type { StartPosition } from '../engine/game/start-position.ts';
 export { winnersOf, type PlayFinder } from '../engine/game/game-end.ts';
 export type { TopFinder } from '../engine/game/shared-turn.ts';
 export type {
-  Answer,
+  SharedTurnAnswer,
   EndReason,
   FirstDraw,
   GameEnd,
   GameEvent,
   GameState,
   PendingPlay,
-  TogetherState,
+  SharedTurnState,
 } from '../engine/game/game-events.ts';

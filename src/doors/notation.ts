@@ -9,7 +9,7 @@ export { parseGcg, type ParsedGcg } from '../engine/gcg/parse.ts';
 export { formatGcg } from '../engine/gcg/format.ts';
 export { replayGcg } from '../engine/gcg/replay.ts';
 export { positionAfter } from '../engine/gcg/replayed-turn.ts';
-export type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from '../engine/gcg/replayed-turn.ts';
+export type { GcgDifference, GcgReplay, ReplayTurn, ReplayOptions } from '../engine/gcg/replayed-turn.ts';
 export type { GcgForfeit } from '../engine/gcg/forfeit.ts';
 export type { KnownRacks } from '../engine/gcg/racks.ts';
 export { gcgOfGame, type GcgOfGameOptions } from '../engine/gcg/from-game.ts';

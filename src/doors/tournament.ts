@@ -6,7 +6,7 @@ export type { ClockTime } from '../engine/rules/clock-time.ts';
 export type { GameClock, MoveTime, PlayerClocks } from '../tournament/games/game-clock.ts';
 export type {
   GameJudge,
-  OutsidePlayer,
+  ExternalPlayer,
   Player,
   PlayGameOptions,
   Proof,
@@ -21,33 +21,33 @@ export type { EngineSettings } from '../tournament/engines/engine-settings.ts';
 export type { EngineLimits, EngineSpec, Entrant } from '../tournament/entrant.ts';
 export { TournamentFault } from '../tournament/play-tournament.ts';
 export type { RecordOptions, TournamentEnd, TournamentHooks } from '../tournament/play-tournament.ts';
-export { isWholeRecord, readPairs, readTournamentHeader } from '../tournament/record/tournament-record.ts';
+export { isCompleteRecord, readPairs, readTournamentHeader } from '../tournament/record/tournament-record.ts';
 export type { TournamentHeader, TournamentSettings } from '../tournament/record/tournament-record.ts';
-export { digestGames, type RecordedTurn } from '../tournament/games/game-turns.ts';
-export type { Forfeit, GameRecord, PairRecord, PlayedGame } from '../tournament/games/pair-record.ts';
+export { digestGames, type TurnRecord } from '../tournament/games/game-turns.ts';
+export type { Forfeit, GameRecord, PairRecord, GameWithoutBots } from '../tournament/games/pair-record.ts';
 export { TournamentStatistics, type TournamentResult } from '../tournament/tournament-statistics.ts';
-export type { PairingResult, StandingsResult, FormatOfGames } from '../tournament/ratings/standings.ts';
+export type { PairingResult, StandingsResult, GameFormat } from '../tournament/ratings/standings.ts';
 export {
   RatingSums,
   type Anchor,
   type JointRatings,
-  type RatedEntrant,
+  type EntrantRating,
   type RatingDifference,
 } from '../tournament/ratings/joint-ratings.ts';
 export type { Deal } from '../tournament/ratings/deal-bootstrap.ts';
 export type { BotResult, Comparison } from '../tournament/statistics/tally/tally.ts';
 export type { BotTime } from '../tournament/statistics/tally/time-tally.ts';
 export type { ForfeitReason } from '../tournament/statistics/tally/forfeit-tally.ts';
-export type { ForfeitedGame, ForfeitStop } from '../tournament/record/forfeit-watch.ts';
-export type { LessLuck } from '../tournament/statistics/less-luck.ts';
+export type { GameForfeit, ForfeitStop } from '../tournament/record/forfeit-watch.ts';
+export type { LuckAdjustment } from '../tournament/statistics/luck-adjustment.ts';
 export type { Interval } from '../tournament/statistics/moments.ts';
 export { headToHead, type HeadToHead } from '../tournament/statistics/head-to-head.ts';
 export type { PairOutcomes } from '../tournament/statistics/pair-outcomes.ts';
 export { eloOf, normalizedEloOf, scoreOf, type EloModel } from '../tournament/statistics/elo.ts';
 export { logLikelihoodRatio, type Hypotheses } from '../tournament/sequential/likelihood-ratio.ts';
 export { anytimeInterval } from '../tournament/statistics/anytime-interval.ts';
-export { stoppedEstimate } from '../tournament/sequential/stopped-estimate.ts';
-export type { StoppedEstimate, StoppedSpread } from '../tournament/sequential/stopped-estimate.ts';
+export { sequentialEstimate } from '../tournament/sequential/sequential-estimate.ts';
+export type { SequentialEstimate, SequentialSpread } from '../tournament/sequential/sequential-estimate.ts';
 export { EloTest, SequentialTest, SpreadTest } from '../tournament/sequential/sequential-test.ts';
 export type {
   EloTestResult,

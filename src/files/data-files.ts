@@ -7,7 +7,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, parse, resolve } from 'node:path';
 import { parseLanguageLearnt } from '../bots/learnt/language-learnt-file.ts';
-import type { LanguageLearnt } from '../bots/learnt/language-learnt.ts';
+import type { LanguageWeights } from '../bots/learnt/language-weights.ts';
 import { formulaWinPercent, parseWinPercent, type WinPercent } from '../bots/win-percent.ts';
 import { parseAlphabet, type Alphabet } from '../engine/tiles/alphabet.ts';
 import { parseTileFile } from '../engine/tiles/tile-file.ts';
@@ -246,7 +246,7 @@ export async function loadWinPercent(graph: Pick<WordGraph, 'name' | 'hash'>): P
   return parseWinPercent(await readTextFile(path), { name, source: path });
 }
 
-export async function loadLearnt(lexicon: string): Promise<LanguageLearnt | undefined> {
+export async function loadLearnt(lexicon: string): Promise<LanguageWeights | undefined> {
   const path = await findPackFile(lexicon, 'learnt');
   return path === null ? undefined : parseLanguageLearnt(await readTextFile(path), path);
 }

@@ -33,7 +33,7 @@ const gameSchema = z.object({
  *
  * @interface
  */
-export type LearntUnder = z.infer<typeof gameSchema>;
+export type LeaveConditions = z.infer<typeof gameSchema>;
 
 const factsSchema = z.looseObject({
   format: z.literal('tilewright-leaves-1'),
@@ -66,7 +66,7 @@ export interface LeaveGame {
  *
  * @interface
  */
-export type GameFacts = { readonly [name in keyof Required<LearntUnder>]: NonNullable<LearntUnder[name]> };
+export type GameFacts = { readonly [name in keyof Required<LeaveConditions>]: NonNullable<LeaveConditions[name]> };
 
 /** Lists each tile with its points and count: `?0×2 A1×9 …`. */
 export function tilesText(alphabet: Alphabet): string {
@@ -78,7 +78,7 @@ export function tilesText(alphabet: Alphabet): string {
 }
 
 /** Returns the conditions of leave values that are learnt in a game. */
-export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
+export function leaveConditionsOf({ ruleset, graph }: LeaveGame): GameFacts {
   const { alphabet, handSize, bonuses, crossWords, letterOrder } = ruleset;
   return {
     lexicon: graph.name,
@@ -99,8 +99,8 @@ export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
  *
  * @param isSameWords compares two hashes of words; by default, values learnt for a shipped English lexicon fit all of these
  */
-export function differencesFrom(learnt: LearntUnder, game: LeaveGame, isSameWords = isSameFamily): string[] {
-  const here = learntUnder(game);
+export function differencesFrom(learnt: LeaveConditions, game: LeaveGame, isSameWords = isSameFamily): string[] {
+  const here = leaveConditionsOf(game);
   const nameTiles = (name: string): string => (learnt.tileSet === here.tileSet ? `other tiles named ${name}` : name);
   const pairs: readonly (readonly [isSame: boolean, what: string])[] = [
     [isSameWords(learnt.lexiconHash, here.lexiconHash), lexiconText(learnt, here)],
@@ -126,7 +126,7 @@ function orderText(order: Ruleset['letterOrder'] | undefined): string {
   return order === 'any' ? 'any' : 'as spelt';
 }
 
-function lexiconText(learnt: LearntUnder, here: LearntUnder): string {
+function lexiconText(learnt: LeaveConditions, here: LeaveConditions): string {
   const isSameName = learnt.lexicon === here.lexicon;
   return `lexicon ${learnt.lexicon} (here ${isSameName ? 'a different word list of the same name' : here.lexicon})`;
 }

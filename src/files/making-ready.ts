@@ -9,7 +9,7 @@ import type { BotResources } from '../bots/bot.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { leavesOf, wordsWantedBy } from '../bots/registry.ts';
-import type { LevelGame } from '../bots/learnt/language-learnt.ts';
+import type { LevelGame } from '../bots/learnt/language-weights.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { DEFAULT_LEXICON, isEnglishLexicon } from '../movegen/lexica/lexicon-name.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
@@ -49,7 +49,7 @@ export interface RulesAndWords {
 }
 
 /** The resources from which the bots of a game are created. */
-export type LoadedBots = Required<Omit<BotResources, 'winPercent' | 'learnt'>> &
+export type GameBotResources = Required<Omit<BotResources, 'winPercent' | 'learnt'>> &
   Pick<BotResources, 'learnt'> &
   Pick<SearchResources, 'winPercent'>;
 
@@ -136,7 +136,7 @@ export async function loadBotResources(
   { ruleset, graph }: Pick<SearchResources, 'ruleset' | 'graph'>,
   bots: readonly BotSpec[],
   options: LoadBotOptions = {},
-): Promise<LoadedBots> {
+): Promise<GameBotResources> {
   const [leaves, winPercent, learnt] = await Promise.all([
     loadLeavesOf(bots, { ruleset, graph }, options),
     loadWinPercent(graph),

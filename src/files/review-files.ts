@@ -8,7 +8,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { REVIEW_KEY_DIGITS, reviewMaterial, type ReviewSource } from '../analysis/review/review-material.ts';
-import { reviewedTurns, type ReviewedTurn } from '../analysis/review/review.ts';
+import { reviewedTurns, type TurnReview } from '../analysis/review/review.ts';
 import { codeOf, readBytes, hashBytes } from './files.ts';
 import { packageVersion } from './package-version.ts';
 import { writeFileWhole } from './writing/output-file.ts';
@@ -33,7 +33,7 @@ export interface StoredReview {
   readonly path: string | null;
   readonly key: string;
   /** Empty if the key has changed. */
-  readonly turns: readonly ReviewedTurn[];
+  readonly turns: readonly TurnReview[];
 }
 
 export async function findReview(game: string, key: string): Promise<StoredReview> {
@@ -43,7 +43,7 @@ export async function findReview(game: string, key: string): Promise<StoredRevie
 }
 
 /** @throws InputError `cannot-write` */
-export async function keepReview({ path, key }: StoredReview, turns: readonly ReviewedTurn[]): Promise<void> {
+export async function keepReview({ path, key }: StoredReview, turns: readonly TurnReview[]): Promise<void> {
   if (path === null) return;
   const document: z.infer<typeof reviewSchema> = { kind: KIND, key, turns: [...turns] };
   await writeFileWhole(path, `${JSON.stringify(document)}\n`);
@@ -75,12 +75,12 @@ async function stateReview(game: string): Promise<string | null> {
 }
 
 /** Returns the turns of the review beside a game, for any settings and version; empty without a review. */
-export async function readAnyReview(game: string): Promise<readonly ReviewedTurn[]> {
+export async function readAnyReview(game: string): Promise<readonly TurnReview[]> {
   return readTurns(`${game}.review.json`);
 }
 
 /** Returns no turns if there is no review, or if a key is given and the review has another one. */
-async function readTurns(path: string, key?: string): Promise<readonly ReviewedTurn[]> {
+async function readTurns(path: string, key?: string): Promise<readonly TurnReview[]> {
   try {
     const bytes = await readBytes(path, { maxBytes: MAX_BYTES });
     const review = reviewSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));

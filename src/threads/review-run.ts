@@ -1,7 +1,7 @@
 /** Runs a review on threads and saves it regularly, so that an interrupted review can be resumed. */
 import { listTurns, type ReviewableTurn } from '../analysis/review/recorded-turns.ts';
 import { gradeGame } from '../analysis/review/grade-game.ts';
-import type { GameReview, ReviewedTurn, ReviewSettings } from '../analysis/review/review.ts';
+import type { GameReview, TurnReview, ReviewSettings } from '../analysis/review/review.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { GcgReplay } from '../engine/gcg/replayed-turn.ts';
 import { findReview, keepReview, reviewKey } from '../files/review-files.ts';
@@ -22,7 +22,7 @@ export interface ReviewRun {
 
 export interface ReviewWatcher {
   readonly begin?: (turns: readonly ReviewableTurn[], kept: number) => void;
-  readonly finish: (turn: ReviewedTurn, done: number, all: number) => void;
+  readonly finish: (turn: TurnReview, done: number, all: number) => void;
   readonly stop?: () => void;
 }
 
@@ -38,13 +38,13 @@ const SAVE_MS = 2000;
 export async function runReview(run: ReviewRun): Promise<FinishedReview> {
   const { path, replay, resources, settings, signal, watcher } = run;
   const stored = await findReview(path, reviewKey({ record: replay.record, resources, settings }));
-  const turns: ReviewedTurn[] = [];
+  const turns: TurnReview[] = [];
   let threads: SearchThreads | null = null;
   const kept = run.again === true ? [] : stored.turns;
   watcher?.begin?.(listTurns(replay, resources.ruleset, resources.graph), kept.length);
   let fault: string | null = null;
   let savedMs = performance.now();
-  const save = async (done: readonly ReviewedTurn[], isLast: boolean): Promise<void> => {
+  const save = async (done: readonly TurnReview[], isLast: boolean): Promise<void> => {
     if (!isLast && performance.now() - savedMs < SAVE_MS) return;
     fault = await keepReview(stored, done).then(
       () => null,

@@ -7,7 +7,7 @@ import { entrantNames, formatEntrant } from './entrant.ts';
 import type { PairRecord } from './games/pair-record.ts';
 import { Schedule } from './games/schedule.ts';
 import { playPairs, type PlayPairsOptions, type TournamentRun } from './play-pairs.ts';
-import { ForfeitWatch, type ForfeitedGame, type ForfeitStop } from './record/forfeit-watch.ts';
+import { ForfeitWatch, type GameForfeit, type ForfeitStop } from './record/forfeit-watch.ts';
 import { RecordCheck } from './record/record-check.ts';
 import { lockRecord, PART, RecordWriter, unlockRecord } from './record/record-writer.ts';
 import { GcgFolder } from './record/gcg-folder.ts';
@@ -54,7 +54,7 @@ export interface TournamentHooks {
   /** Called with the number of replayed pairs and the number of pairs in the record. */
   readonly onChecked?: (replayed: number, pairs: number) => void;
   /** Called with the first game that each bot forfeits, immediately. */
-  readonly onForfeit?: (game: ForfeitedGame) => void;
+  readonly onForfeit?: (game: GameForfeit) => void;
   /** Called with the number of pairs played and the sequential test, if any: at the start and after every batch. */
   readonly onProgress?: (pairs: number, test: EloTest | SpreadTest | null) => void;
 }

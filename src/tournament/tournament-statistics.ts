@@ -12,7 +12,7 @@ import type { HeadToHead } from './statistics/head-to-head.ts';
 import { countTurns } from './games/game-turns.ts';
 import type { GameRecord, PairRecord } from './games/pair-record.ts';
 import { BotTally, ComparisonTally, type BotResult, type Comparison } from './statistics/tally/tally.ts';
-import { Standings, type FormatOfGames, type StandingsResult } from './ratings/standings.ts';
+import { Standings, type GameFormat, type StandingsResult } from './ratings/standings.ts';
 import { TimeTally, type BotTime } from './statistics/tally/time-tally.ts';
 
 /** The result of a tournament; `wins`, `losses`, `meanSpread` and similar fields are those of bot A in its games. */
@@ -76,7 +76,7 @@ export class TournamentStatistics {
    * @param format tournament format; without it, all bots play in every game. `seed` is that of the tournament, for the rating
    * errors
    */
-  constructor(bots = 2, { format, seed = 0 }: Partial<FormatOfGames> = {}) {
+  constructor(bots = 2, { format, seed = 0 }: Partial<GameFormat> = {}) {
     this.#seats = format === undefined ? bots : 2;
     this.#bots = Array.from({ length: bots }, () => new BotSums());
     this.#against = Array.from({ length: bots - 1 }, () => new ComparisonTally());

@@ -1,5 +1,5 @@
 /** Writes trained leave values as KLV2, with their metadata beside them. */
-import { leaveFactsPath, learntUnder, type LeaveFacts, type LeaveGame } from '../files/leave-facts.ts';
+import { leaveFactsPath, leaveConditionsOf, type LeaveFacts, type LeaveGame } from '../files/leave-facts.ts';
 import { packageVersion } from '../files/package-version.ts';
 import { writeFileWhole } from '../files/writing/output-file.ts';
 import { formatKlv2 } from '../movegen/leaves/klv2.ts';
@@ -14,7 +14,7 @@ export async function writeLeaves(
   game: LeaveGame,
 ): Promise<void> {
   const about = { format: 'tilewright-leaves-1', version: packageVersion() } as const;
-  const facts: LeaveFacts = { ...about, ...settings, ...learntUnder(game) };
+  const facts: LeaveFacts = { ...about, ...settings, ...leaveConditionsOf(game) };
   await writeFileWhole(path, formatKlv2(values));
   await writeFileWhole(leaveFactsPath(path), `${JSON.stringify(facts, null, 2)}\n`);
 }

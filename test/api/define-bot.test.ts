@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OwnBot, type SyncBot, viewOf } from '../../src/doors/bots.ts';
+import { type CustomBot, type SyncBot, viewOf } from '../../src/doors/bots.ts';
 import { GameHistory } from '../../src/doors/engine.ts';
 import { SearchBoard } from '../../src/doors/movegen.ts';
 import { loadBotResources } from '../../src/doors/node.ts';
@@ -30,7 +30,7 @@ function make(given: Readonly<Record<string, string>> = {}): SyncBot {
   return createBot(resources, given) as SyncBot;
 }
 
-function playWith(bot: OwnBot): readonly unknown[] {
+function playWith(bot: CustomBot): readonly unknown[] {
   const bots = [bot, bot] as readonly SyncBot[];
   return playGame({ ruleset: classic, graph, bots, position: new SearchBoard(classic, graph), seed: 4, stream: 0 })
     .turns;
@@ -51,11 +51,14 @@ describe('a defined bot', () => {
     );
     const pass = { kind: 'pass' } as const;
     for (const decision of ['pass', pass, { move: pass }, Promise.resolve('pass')] as const) {
-      const bot = defineBot({ name: 'idle', decide: () => decision }).createBot(resources, {}) as OwnBot;
+      const bot = defineBot({ name: 'idle', decide: () => decision }).createBot(resources, {}) as CustomBot;
       expect(await bot.decide(view, { seed: 1, alternatives: 0 })).toEqual({ move: pass });
     }
     for (const decision of ['nonsense here now', undefined]) {
-      const wrong = defineBot({ name: 'wrong', decide: () => decision as string }).createBot(resources, {}) as OwnBot;
+      const wrong = defineBot({ name: 'wrong', decide: () => decision as string }).createBot(
+        resources,
+        {},
+      ) as CustomBot;
       const fault = expect.objectContaining({ name: 'BotFault', kind: 'illegal' }) as Error;
       expect(() => wrong.decide(view, { seed: 1, alternatives: 0 })).toThrow(fault);
     }

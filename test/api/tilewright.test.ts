@@ -44,7 +44,7 @@ describe('a position', () => {
       const options = { by, limit: 40, evaluation: new Evaluation(ruleset, leaves) };
       const { plays } = listRankedPlays(new PlayGenerator(ruleset, graph), hot, position.turn, options);
       const expected = plays.map(({ move, score, equityMilli }) => {
-        return { siu: formatSiuMove(ruleset.alphabet, position.turn.board, move), score, equity: equityMilli / 1000 };
+        return { move: formatSiuMove(ruleset.alphabet, position.turn.board, move), score, equity: equityMilli / 1000 };
       });
       expect(position.plays({ by, limit: 40 })).toMatchObject(expected);
     }
@@ -199,9 +199,9 @@ describe('a move', () => {
           let game = opened.startGame({ seed });
           for (let i = 0; i < turns && game.outcome === null; i++) game = game.play(bestOf(game));
           const { turn } = game.position;
-          for (const { text, siu } of game.position.plays({ limit: 20 })) {
+          for (const { text, move: written } of game.position.plays({ limit: 20 })) {
             const move = readMove(text, turn);
-            expect(isSameMove(move, readMove(siu, turn))).toBe(true);
+            expect(isSameMove(move, readMove(written, turn))).toBe(true);
             expect(formatMove(alphabet, turn.board, move)).toBe(text);
           }
         }),

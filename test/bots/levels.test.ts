@@ -20,7 +20,7 @@ import { LEVEL_DATA } from '../../src/bots/person/level-table.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { classic } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
-import type { LevelGame } from '../../src/bots/learnt/language-learnt.ts';
+import type { LevelGame } from '../../src/bots/learnt/language-weights.ts';
 
 function gameOf(timesAsMany: number): LevelGame {
   const wordCount = { value: timesAsMany * LEVEL_DATA.words };

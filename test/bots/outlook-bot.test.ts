@@ -12,7 +12,7 @@ import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { lateNetwork as packed } from '../../src/movegen/outlook/late-network.ts';
 import { LateOutlook } from '../../src/movegen/outlook/late-outlook.ts';
 import { unpackNetwork } from '../../src/movegen/outlook/packed-network.ts';
-import { learntOutlook } from '../../src/movegen/outlook/learnt-weights.ts';
+import { learntOutlook } from '../../src/movegen/outlook/lexicon-weights.ts';
 import { OUTLOOK_FEATURES } from '../../src/movegen/outlook/play-features.ts';
 import type { FeaturePoints } from '../../src/movegen/outlook/play-outlook.ts';
 import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';

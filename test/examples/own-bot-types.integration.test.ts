@@ -41,15 +41,15 @@ function faultsIn(files: Readonly<Record<string, string | null>>): readonly stri
 
 it('a custom bot type-checks against the exports of the package: the examples, the page, and a complete module', () => {
   const whole = `
-    import type { CreateBot, OwnDecision } from 'tilewright';
-    import type { BotModule, OwnBot } from 'tilewright/bots';
+    import type { CreateBot, CustomDecision } from 'tilewright';
+    import type { BotModule, CustomBot } from 'tilewright/bots';
     import { PASS } from 'tilewright/engine';
     import * as typed from './mine.ts';
-    const own: OwnBot = { challengeRate: 0.5, decide: ({ rack }, { seed }): OwnDecision => ({ move: seed === rack[0] ? PASS : PASS }) };
+    const own: CustomBot = { challengeRate: 0.5, decide: ({ rack }, { seed }): CustomDecision => ({ move: seed === rack[0] ? PASS : PASS }) };
     const createBot: CreateBot = async (resources, { depth }) => (depth === undefined ? own : { decide: async () => ({ move: PASS }) });
     export const modules: readonly BotModule[] = [typed, { createBot }];
   `;
-  const wrong = `import type { OwnDecision } from 'tilewright'; export const decision: OwnDecision = { values: 'proven' };`;
+  const wrong = `import type { CustomDecision } from 'tilewright'; export const decision: CustomDecision = { values: 'proven' };`;
   const faults = faultsIn({
     'mine.ts': null,
     'mine.js': null,

@@ -6,7 +6,7 @@ import { formatKlv2 } from '../../src/movegen/leaves/klv2.ts';
 import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
-import { differencesFrom, learntUnder } from '../../src/files/leave-facts.ts';
+import { differencesFrom, leaveConditionsOf } from '../../src/files/leave-facts.ts';
 import { loadLeaves } from '../../src/files/leave-files.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { classic } from '../support/classic.ts';
@@ -62,7 +62,7 @@ describe('the default leaves of a game', () => {
 
   it('do not depend on the board, the challenge or the end', async () => {
     const social = await loadRuleset('social');
-    const learnt = learntUnder({ ruleset: classic, graph: ownWords });
+    const learnt = leaveConditionsOf({ ruleset: classic, graph: ownWords });
     expect(differencesFrom(learnt, { ruleset: social, graph: ownWords })).toEqual([]);
   });
 });

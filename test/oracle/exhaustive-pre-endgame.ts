@@ -16,7 +16,7 @@ import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import type { PreEndgamePosition } from '../../src/bots/pre-endgame/pre-endgame.ts';
-import { readPassedOutEnd } from '../../src/bots/endgame/endgame-rules.ts';
+import { readScorelessEndRules } from '../../src/bots/endgame/endgame-rules.ts';
 import { gameOf, movesOf, spreadOf } from './minimax-endgame.ts';
 import { accepted } from '../support/classic.ts';
 
@@ -78,7 +78,7 @@ export class ExhaustivePreEndgames {
     return mixed.map(([drawn, bag]) => {
       const rack = Uint8Array.from([...kept, ...drawn!]);
       const zeroTurns = position.zeroTurns + 1;
-      const end = readPassedOutEnd(this.#ruleset);
+      const end = readScorelessEndRules(this.#ruleset);
       if (zeroTurns >= end.zeroTurns) {
         const { alphabet } = this.#ruleset;
         const points = rackPoints(alphabet, Uint8Array.from(order.other)) - rackPoints(alphabet, rack);

@@ -3,7 +3,7 @@ import { readBotSpec, buildBot } from '../../src/bots/registry.ts';
 import type { BotSpec } from '../../src/bots/bot-spec.ts';
 import type { BotResources, PlayerView, SyncBot } from '../../src/bots/bot.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
-import type { GameRecord, PairRecord, PlayedGame } from '../../src/tournament/games/pair-record.ts';
+import type { GameRecord, PairRecord, GameWithoutBots } from '../../src/tournament/games/pair-record.ts';
 import { digestGames } from '../../src/tournament/games/game-turns.ts';
 import { classic, accepted } from './classic.ts';
 import { GameHistory } from '../../src/engine/game/game-history.ts';
@@ -80,7 +80,7 @@ export function pairOf(pair: number, first: readonly [number, number], second: r
 }
 
 /** Plays the same game on the mutable board and under the full rules, with fresh options for each. */
-export function playBothWays(makeOptions: () => PlayGameOptions<SyncBot>): PlayedGame[] {
+export function playBothWays(makeOptions: () => PlayGameOptions<SyncBot>): GameWithoutBots[] {
   return [MutableSelfPlay, FullSelfPlay].map((SelfPlay) => {
     const game = new SelfPlay(makeOptions());
     while (!game.isOver) expect(game.advance()).toBeNull();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { GameReview, ReviewedTurn } from '../../src/analysis/review/review.ts';
+import type { GameReview, TurnReview } from '../../src/analysis/review/review.ts';
 import { formatCoordinate, parseCoordinate } from '../../src/engine/board/coordinate.ts';
 import { WHOLE_GAME } from '../analysis/review/reviewed-games.ts';
 import { hasBrowser } from '../support/chromium.ts';
@@ -29,7 +29,7 @@ interface Matched {
 
 interface KeptReviews {
   readonly keys: readonly string[];
-  readonly reviews: readonly (readonly ReviewedTurn[])[];
+  readonly reviews: readonly (readonly TurnReview[])[];
 }
 
 describe.skipIf(!hasBrowser)('games in the browser', () => {

@@ -1,7 +1,7 @@
 /** Measures the effect of a play on the next turns: the points it blocks, and those it opens for its own player. */
 import { RackSearch } from '../../../src/analysis/explanation/rack-search.ts';
 import type { PlayerView } from '../../../src/bots/bot.ts';
-import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';
+import { RolloutTiles } from '../../../src/bots/simulation/rollout-tiles.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { placeOn, type Play } from '../../../src/movegen/plays/play.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
@@ -13,12 +13,12 @@ const DEALS = 60;
 export class NextTurnsMeter {
   readonly #ruleset: Ruleset;
   readonly #search: RackSearch;
-  readonly #tiles: DealtTiles;
+  readonly #tiles: RolloutTiles;
 
   constructor(ruleset: Ruleset, graph: WordGraph) {
     this.#ruleset = ruleset;
     this.#search = new RackSearch({ ruleset, graph });
-    this.#tiles = new DealtTiles(ruleset);
+    this.#tiles = new RolloutTiles(ruleset);
   }
 
   measure({ position, unseen, rackSizes, seat }: PlayerView, { move, leave }: Play, seed: number): NextTurns {

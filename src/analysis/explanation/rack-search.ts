@@ -5,7 +5,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { countTiles, type Rack } from '../../engine/tiles/rack.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
-import type { LeaveWorth } from '../../movegen/leaves/leave-map.ts';
+import type { LeaveValuation } from '../../movegen/leaves/leave-map.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { placementAt } from '../../movegen/plays/play.ts';
 import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
@@ -34,7 +34,7 @@ export class RackSearch {
   readonly #ruleset: Ruleset;
   readonly #best: BestPlays;
   readonly #generator: PlayGenerator;
-  readonly #bingosFirst: LeaveWorth;
+  readonly #bingosFirst: LeaveValuation;
 
   constructor({ ruleset, graph }: Pick<SearchResources, 'ruleset' | 'graph'>) {
     const { handSize } = ruleset;
@@ -86,7 +86,7 @@ export class RackSearch {
 }
 
 /** Ranks placements of certain numbers of tiles first. Such a search prunes far better than one for the most tiles. */
-function firstBySize(sizes: ReadonlySet<number>): LeaveWorth {
+function firstBySize(sizes: ReadonlySet<number>): LeaveValuation {
   return {
     fill(rackCounts, _strides, _size, out) {
       const total = rackCounts.reduce((sum, count) => sum + count, 0);
@@ -102,7 +102,7 @@ function firstBySize(sizes: ReadonlySet<number>): LeaveWorth {
   };
 }
 
-const OUT_FIRST: LeaveWorth = {
+const OUT_FIRST: LeaveValuation = {
   fill(_rackCounts, _strides, size, out) {
     out.fill(0, 0, size);
     out[0] = FIRST;

@@ -1,17 +1,17 @@
 import { gamePoints } from '../../bots/win-percent.ts';
 import { otherChance, type ChanceToWin } from '../chances/chance-to-win.ts';
-import type { GameReview, ReviewedTurn } from './review.ts';
+import type { GameReview, TurnReview } from './review.ts';
 
 /** Win probability of the first player before a turn, or at the end of the game. */
 export interface ChancePoint extends ChanceToWin {
   /** Number of the turn, from 1; the end of the game follows the last turn. */
   readonly turn: number;
   readonly seat: number | null;
-  readonly grade: ReviewedTurn['grade'];
+  readonly grade: TurnReview['grade'];
 }
 
 /** Returns the searched turns, followed by the end of the game if the finished review (`whole`) has an outcome. */
-export function chancePoints(turns: readonly ReviewedTurn[], whole: GameReview | null): ChancePoint[] {
+export function chancePoints(turns: readonly TurnReview[], whole: GameReview | null): ChancePoint[] {
   const points = turns.flatMap(({ lines, seat, best, search, grade }) => {
     if (best?.win == null) return [];
     const { mean, error } = best.win;

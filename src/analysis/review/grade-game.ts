@@ -22,15 +22,15 @@ import { gradeTurn } from './grade.ts';
 import { leaveAfter, LuckMeter } from './luck.ts';
 import { reviewPlayers } from './player-review.ts';
 import { beginsAtStart, listTurns, type ReviewableTurn } from './recorded-turns.ts';
-import type { GameReview, Grade, ReviewedTurn, ReviewSettings, Ungraded } from './review.ts';
+import type { GameReview, Grade, TurnReview, ReviewSettings, GradeObstacle } from './review.ts';
 import { weighTurn, type ScoredMove, type TurnComparison } from './turn-comparison.ts';
 import { whyBetter, type ReasonTools } from './why-better.ts';
 
 /** Resources and callbacks of a review. */
 export interface ReviewOptions extends Pick<AnalysisOptions, 'resources' | 'signal' | 'searcherFor'> {
-  readonly kept?: readonly ReviewedTurn[] | undefined;
+  readonly kept?: readonly TurnReview[] | undefined;
   /** Called for each turn, including those in `kept`, when it is complete. */
-  readonly onTurn?: ((turn: ReviewedTurn, done: number, all: number) => void) | undefined;
+  readonly onTurn?: ((turn: TurnReview, done: number, all: number) => void) | undefined;
 }
 
 /** Reviews a replayed game. If the signal aborts, the review contains the turns completed so far. */
@@ -65,7 +65,7 @@ export async function reviewTurn(
   lines: number,
   settings: ReviewSettings,
   options: Omit<ReviewOptions, 'kept' | 'onTurn'>,
-): Promise<ReviewedTurn | null> {
+): Promise<TurnReview | null> {
   return new GameReviewer(replay, settings, options).reviewTurn(lines);
 }
 
@@ -89,9 +89,9 @@ class GameReviewer {
     this.#luck = new LuckMeter(options.resources);
   }
 
-  async run(): Promise<ReviewedTurn[]> {
+  async run(): Promise<TurnReview[]> {
     const { kept = [], signal, onTurn } = this.#options;
-    const turns: ReviewedTurn[] = [];
+    const turns: TurnReview[] = [];
     for (const [i, recorded] of this.recorded.entries()) {
       const before = kept.find(({ lines }) => lines === recorded.lines);
       const turn = before ?? (signal?.aborted === true ? null : await this.#review(recorded, i));
@@ -102,12 +102,12 @@ class GameReviewer {
     return turns;
   }
 
-  async reviewTurn(lines: number): Promise<ReviewedTurn | null> {
+  async reviewTurn(lines: number): Promise<TurnReview | null> {
     const index = this.recorded.findIndex((turn) => turn.lines === lines);
     return index < 0 ? null : this.#review(this.recorded[index]!, index);
   }
 
-  async #review(turn: ReviewableTurn, index: number): Promise<ReviewedTurn | null> {
+  async #review(turn: ReviewableTurn, index: number): Promise<TurnReview | null> {
     const obstacle = this.#findObstacle(turn);
     const done = obstacle === null ? this.#actualMove(turn) : null;
     const options = { ...this.#options, ranker: this.#tools.ranker };
@@ -140,7 +140,7 @@ class GameReviewer {
     position,
     phonies,
     isChallengedOff,
-  }: ReviewableTurn): Ungraded | null {
+  }: ReviewableTurn): GradeObstacle | null {
     const { ruleset, graph: lexicon } = this.#options.resources;
     const { rack, board, bagCount } = position;
     if (!isWholeRack) return 'rack';
@@ -153,7 +153,7 @@ class GameReviewer {
     return checkExchange({ ruleset, lexicon, board, rack, bagCount }, move) === null ? null : 'illegal';
   }
 
-  #reasonForNoGrade({ position }: ReviewableTurn, { loss, search }: TurnComparison): Ungraded {
+  #reasonForNoGrade({ position }: ReviewableTurn, { loss, search }: TurnComparison): GradeObstacle {
     if (loss === null) return 'unsearched';
     if (search !== 'static') return 'even';
     return chooseSearch(position).obstacle === 'players' ? 'players' : 'unsearched';
@@ -162,7 +162,7 @@ class GameReviewer {
   #missedBingo(
     { position, move, isWholeRack, isChallengedOff }: ReviewableTurn,
     weighed: TurnComparison,
-  ): ReviewedTurn['missedBingo'] {
+  ): TurnReview['missedBingo'] {
     const { ruleset } = this.#options.resources;
     const counts = countTiles(position.rack, ruleset.alphabet.size);
     if (!isWholeRack || hasTooManyBlanks(counts)) return null;
@@ -174,7 +174,7 @@ class GameReviewer {
     return { text: formatMove(ruleset.alphabet, position.board, bingo.move), score: bingo.score };
   }
 
-  #luckOf(turn: ReviewableTurn, index: number): ReviewedTurn['luck'] {
+  #luckOf(turn: ReviewableTurn, index: number): TurnReview['luck'] {
     const { draws, seed } = this.#settings;
     const before = this.recorded.slice(0, index).findLast(({ seat }) => seat === turn.seat);
     const leave = before === undefined ? (beginsAtStart(this.#replay) ? NO_TILES : null) : leaveAfter(before);
@@ -204,7 +204,7 @@ class GameReviewer {
   }
 }
 
-type Facts = Omit<ReviewedTurn, keyof TurnComparison | 'grade' | 'ungraded' | 'why' | 'missedBingo' | 'luck'>;
+type Facts = Omit<TurnReview, keyof TurnComparison | 'grade' | 'ungraded' | 'why' | 'missedBingo' | 'luck'>;
 
 const NO_TILES = new Uint8Array();
 

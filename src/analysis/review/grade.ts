@@ -2,7 +2,7 @@
  * Grades mistakes and suggests ratings. Thresholds, points and ratings are those of Macondo's game analysis, so that results are
  * comparable. The ratings interpolate the table that Joey Krafchick fitted to rated games.
  */
-import type { Figure, Grade, Loss, ReviewedTurn, WeighedMove } from './review.ts';
+import type { Figure, Grade, Loss, TurnReview, MoveReview } from './review.ts';
 
 type Limits = readonly [none: number, small: number, medium: number];
 /** Limits in percentage points of win probability. */
@@ -14,8 +14,8 @@ const BY_POINTS_DECIDED: Limits = [0.5, 14, 30];
 const DECIDED = 0.5;
 
 export interface TurnLoss {
-  readonly search: ReviewedTurn['search'];
-  readonly best: Pick<WeighedMove, 'win'>;
+  readonly search: TurnReview['search'];
+  readonly best: Pick<MoveReview, 'win'>;
   readonly loss: Loss;
 }
 

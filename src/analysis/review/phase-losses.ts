@@ -1,5 +1,5 @@
 /** Losses by mistakes in the phases of a game. */
-import { lostByMistake, type ReviewedTurn } from './review.ts';
+import { lostByMistake, type TurnReview } from './review.ts';
 
 export const PHASES = ['opening', 'middle', 'last-fourteen', 'endgame'] as const;
 
@@ -18,7 +18,7 @@ const OPENING_TURNS = 2;
 const LAST_TILES = 14;
 
 /** Returns the losses of all phases in order. `turns` are those of one game from the first turn, of one or all players. */
-export function lossesByPhase(turns: readonly ReviewedTurn[]): PhaseLoss[] {
+export function lossesByPhase(turns: readonly TurnReview[]): PhaseLoss[] {
   const before = new Map<number, number>();
   const inPhases = turns.map((turn) => {
     const own = before.get(turn.seat) ?? 0;

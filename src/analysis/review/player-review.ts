@@ -1,7 +1,7 @@
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { gameAccuracy, type ChanceTurn } from './accuracy.ts';
 import { accuracyLoss, isGradedByPoints, MISTAKE_POINTS, suggestRating } from './grade.ts';
-import { lostByMistake, type Figure, type PlayerReview, type ReviewedTurn } from './review.ts';
+import { lostByMistake, type Figure, type PlayerReview, type TurnReview } from './review.ts';
 
 /** Minimum share of a player's turns that must be compared with the best move for a suggested rating. */
 const MIN_SHARE = 0.5;
@@ -10,7 +10,7 @@ const MIN_COMPARED = 8;
 
 export function reviewPlayers(
   { record, start, turns: lines }: GcgReplay,
-  turns: readonly ReviewedTurn[],
+  turns: readonly TurnReview[],
 ): PlayerReview[] {
   const { scores } = (lines.at(-1) ?? start).state;
   const chances = turns.flatMap(chanceOf);
@@ -24,7 +24,7 @@ export function reviewPlayers(
 }
 
 /** The win probability and loss of a turn; none if it was not evaluated. If the better move is unknown, nothing was lost. */
-function chanceOf({ seat, search, best, loss, ungraded }: ReviewedTurn): ChanceTurn[] {
+function chanceOf({ seat, search, best, loss, ungraded }: TurnReview): ChanceTurn[] {
   if (best?.win == null || loss?.win == null) return [];
   const { mean } = best.win;
   const weighed = { search, best, loss };
@@ -38,7 +38,7 @@ function chanceOf({ seat, search, best, loss, ungraded }: ReviewedTurn): ChanceT
   ];
 }
 
-function sumTurns(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | 'seat' | 'score' | 'accuracy'> {
+function sumTurns(turns: readonly TurnReview[]): Omit<PlayerReview, 'name' | 'seat' | 'score' | 'accuracy'> {
   const mistakes = { small: 0, medium: 0, large: 0 };
   let index = 0;
   let winLost = 0;
@@ -70,7 +70,7 @@ function sumTurns(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | '
   };
 }
 
-function sumLuck(turns: readonly ReviewedTurn[]): Figure | null {
+function sumLuck(turns: readonly TurnReview[]): Figure | null {
   const values = turns.flatMap(({ luck }) => luck ?? []);
   if (values.length === 0) return null;
   const squares = values.reduce((sum, { error }) => sum + (error ?? 0) ** 2, 0);

@@ -38,7 +38,7 @@ const figureSchema = z.strictObject({ mean: z.number(), error: z.number().nullab
 export type Figure = z.infer<typeof figureSchema>;
 
 /** Size of a mistake, or `none`. */
-export type Grade = NonNullable<ReviewedTurn['grade']>;
+export type Grade = NonNullable<TurnReview['grade']>;
 
 /**
  * Reason for a missing grade. `even`: the error of the difference exceeds the difference. `rack`: the record does not contain the
@@ -46,7 +46,7 @@ export type Grade = NonNullable<ReviewedTurn['grade']>;
  * play was challenged off although its words are in the lexicon. `illegal`: the rules forbid the move. `players`: searches support
  * only two players. `unsearched`: no search was possible, or it ended before it reached the move.
  */
-export type Ungraded = NonNullable<ReviewedTurn['ungraded']>;
+export type GradeObstacle = NonNullable<TurnReview['ungraded']>;
 
 const moveShape = {
   /** In SIU notation: `8D.DJINN`, `ex.ABC`, `pass`. */
@@ -68,7 +68,7 @@ const moveSchema = z.strictObject(moveShape).readonly();
  *
  * @interface
  */
-export type WeighedMove = z.infer<typeof moveSchema>;
+export type MoveReview = z.infer<typeof moveSchema>;
 
 const lossSchema = z
   .strictObject({
@@ -139,7 +139,7 @@ export const reviewedTurns = z.array(reviewedTurn);
  *
  * @interface
  */
-export type ReviewedTurn = z.infer<typeof reviewedTurn>;
+export type TurnReview = z.infer<typeof reviewedTurn>;
 
 /** Summary of a player's turns. */
 export interface PlayerReview {
@@ -168,7 +168,7 @@ export interface PlayerReview {
 export interface GameReview {
   readonly settings: ReviewSettings;
   readonly players: readonly PlayerReview[];
-  readonly turns: readonly ReviewedTurn[];
+  readonly turns: readonly TurnReview[];
   /** Number of turns that an interrupted review left out. */
   readonly left: number;
   readonly isOver: boolean;
@@ -215,16 +215,16 @@ export function isCloseReview({ rollouts }: Pick<ReviewSettings, 'rollouts'>): b
 }
 
 /** Mistakes of a review, worst first. */
-export function mistakesOf({ turns }: Pick<GameReview, 'turns'>): ReviewedTurn[] {
+export function mistakesOf({ turns }: Pick<GameReview, 'turns'>): TurnReview[] {
   return turns.filter(isMistake).sort(byWeight);
 }
 
-export function isMistake({ grade }: Pick<ReviewedTurn, 'grade'>): boolean {
+export function isMistake({ grade }: Pick<TurnReview, 'grade'>): boolean {
   return grade !== null && grade !== 'none';
 }
 
 /** Percentage points of win probability, and points, lost by a mistake; 0 for other turns. */
-export function lostByMistake(turn: Pick<ReviewedTurn, 'grade' | 'loss'>): {
+export function lostByMistake(turn: Pick<TurnReview, 'grade' | 'loss'>): {
   readonly win: number;
   readonly points: number;
 } {
@@ -236,15 +236,14 @@ export function lostByMistake(turn: Pick<ReviewedTurn, 'grade' | 'loss'>): {
 const MAX_WORST = 3;
 
 /** The worst mistakes of human players, or of all players if the record names no humans. */
-export function worstTurns({ turns, people }: Pick<GameReview, 'turns' | 'people'>): ReviewedTurn[] {
-  const isLearner = ({ seat }: ReviewedTurn): boolean =>
-    people === null || people.length === 0 || people.includes(seat);
+export function worstTurns({ turns, people }: Pick<GameReview, 'turns' | 'people'>): TurnReview[] {
+  const isLearner = ({ seat }: TurnReview): boolean => people === null || people.length === 0 || people.includes(seat);
   return mistakesOf({ turns: turns.filter(isLearner) }).slice(0, MAX_WORST);
 }
 
 const WEIGHTS: Readonly<Record<Grade, number>> = { none: 0, small: 1, medium: 2, large: 3 };
 
-function byWeight(a: ReviewedTurn, b: ReviewedTurn): number {
+function byWeight(a: TurnReview, b: TurnReview): number {
   return (
     WEIGHTS[b.grade!] - WEIGHTS[a.grade!] ||
     (b.loss!.win?.mean ?? 0) - (a.loss!.win?.mean ?? 0) ||

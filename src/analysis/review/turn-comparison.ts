@@ -21,7 +21,7 @@ import { chooseSearch } from '../../bots/phase.ts';
 import { PlayRanker } from '../play-ranker.ts';
 import type { Analysis, AnalysisOptions, EndgameAnalysis, PreEndgameAnalysis, Question } from '../question.ts';
 import { asTurn, viewOfPosition, type PositionTurn } from '../position-turn.ts';
-import type { Figure, ReviewedTurn, ReviewSettings, WeighedMove } from './review.ts';
+import type { Figure, TurnReview, ReviewSettings, MoveReview } from './review.ts';
 
 export type WeighingOptions = Pick<AnalysisOptions, 'resources' | 'signal' | 'ranker' | 'searcherFor'>;
 
@@ -31,11 +31,11 @@ export interface ScoredMove {
 }
 
 export type TurnComparison = Pick<
-  ReviewedTurn,
+  TurnReview,
   'search' | 'isProven' | 'played' | 'best' | 'plays' | 'loss' | 'isThrownAway'
 >;
 
-type ReviewedPlay = ReviewedTurn['plays'][number];
+type ReviewedPlay = TurnReview['plays'][number];
 
 const LISTED_PLAYS = 5;
 /** Plays searched in a pre-endgame for each candidate of a simulation. */
@@ -140,7 +140,7 @@ class Weighing {
     return this.#done !== null && isSameMove(move, this.#done);
   }
 
-  #move(move: Move, score: number, win: Figure | null, points: Figure): WeighedMove {
+  #move(move: Move, score: number, win: Figure | null, points: Figure): MoveReview {
     return { ...describeMove(this.#ruleset, this.#position.board, { move, score }), win, points };
   }
 
@@ -307,7 +307,7 @@ function hasProvenWins({ kind }: PreEndgamePlay): boolean {
   return kind === 'proven' || kind === 'wins-proven';
 }
 
-function withoutLoss({ move, text, score, isBingo: is, win, points }: ReviewedPlay): WeighedMove {
+function withoutLoss({ move, text, score, isBingo: is, win, points }: ReviewedPlay): MoveReview {
   return { move, text, score, isBingo: is, win, points };
 }
 
@@ -319,7 +319,7 @@ export function describeMove(
   ruleset: Ruleset,
   board: Board,
   { move, score }: { readonly move: Move; readonly score: number },
-): Pick<WeighedMove, 'move' | 'text' | 'score' | 'isBingo'> {
+): Pick<MoveReview, 'move' | 'text' | 'score' | 'isBingo'> {
   const { alphabet } = ruleset;
   const text = formatMove(alphabet, board, move);
   return { move: formatSiuMove(alphabet, board, move), text, score, isBingo: isBingo(ruleset, move) };

@@ -3,7 +3,7 @@
  * threads load and copy nothing.
  */
 import type { BotResources } from '../../bots/bot.ts';
-import type { LanguageLearnt } from '../../bots/learnt/language-learnt.ts';
+import type { LanguageWeights } from '../../bots/learnt/language-weights.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { ThreadMemory } from '../../movegen/kernel/kernel.ts';
@@ -46,7 +46,7 @@ export interface SharedResources {
   readonly leaves: ReadonlyMap<string, SharedLeaves | null>;
   readonly vocabularies: ReadonlyMap<string, SharedGraph>;
   readonly winPercent?: WinPercent | undefined;
-  readonly learnt?: LanguageLearnt | undefined;
+  readonly learnt?: LanguageWeights | undefined;
 }
 
 /** Packs resources for a number of threads, building missing word maps. Call `giveBackResources` when the threads have ended. */

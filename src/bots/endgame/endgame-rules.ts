@@ -9,7 +9,7 @@ import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
 /** How turns without a score end a game of two players, and the penalty for the remaining tiles. */
-export interface PassedOutEnd {
+export interface ScorelessEndRules {
   /** Consecutive turns without a score, and consecutive passes, that end the game; `Infinity` if they do not. */
   readonly zeroTurns: number;
   readonly passes: number;
@@ -18,7 +18,7 @@ export interface PassedOutEnd {
 }
 
 /** The end of a solvable endgame. `NEVER` replaces `Infinity` as a number of turns. */
-export interface EndgameRules extends PassedOutEnd {
+export interface EndgameRules extends ScorelessEndRules {
   /** Going out scores this factor times the points of the other rack. */
   readonly outFactor: number;
   readonly endsWithNoPlay: boolean;
@@ -27,7 +27,7 @@ export interface EndgameRules extends PassedOutEnd {
 export const NEVER = 255;
 
 /** Reads how a game ends without a player going out. Shared by rollouts and endgames. */
-export function readPassedOutEnd({ scorelessEnds, endRacks }: Ruleset): PassedOutEnd {
+export function readScorelessEndRules({ scorelessEnds, endRacks }: Ruleset): ScorelessEndRules {
   let zeroTurns = Infinity;
   let passes = Infinity;
   for (const end of scorelessEnds) {
@@ -44,7 +44,7 @@ export function readEndgameRules(ruleset: Ruleset): EndgameRules {
   if (obstacle !== null) {
     throw new InputError('bad-ruleset', `endgames of ${ruleset.name} cannot be solved: ${obstacle}`);
   }
-  const { blockedFactor, zeroTurns, passes } = readPassedOutEnd(ruleset);
+  const { blockedFactor, zeroTurns, passes } = readScorelessEndRules(ruleset);
   return {
     outFactor: ruleset.endRacks.out === 'none' ? 0 : 2,
     blockedFactor,
@@ -67,7 +67,7 @@ function findObstacle(ruleset: Ruleset): string | null {
   }
   if (letterOrder === 'any') return 'its letters may be in any order, which allows too many plays';
   if (outEnd === 'bag-empty') return 'the game is over as soon as the bag is empty';
-  const { zeroTurns, passes } = readPassedOutEnd(ruleset);
+  const { zeroTurns, passes } = readScorelessEndRules(ruleset);
   if (zeroTurns < NEVER || passes < NEVER) return null;
   return 'players could pass forever; its scorelessEnds must include "zero-turns", "passes" or "all-pass"';
 }

@@ -7,7 +7,7 @@
  */
 import { grown } from '../../engine/grown.ts';
 import { TILE_STRIDE, NO_CROSS } from '../../movegen/kernel/kernel-layout.ts';
-import { type LaidPlays } from '../../movegen/plays/play-buffer.ts';
+import { type PlayTiles } from '../../movegen/plays/play-buffer.ts';
 import { ACROSS, DOWN, type SearchBoard } from '../../movegen/position/search-board.ts';
 
 /** A 32-bit hash of a number; `seed` selects the hash function. */
@@ -72,7 +72,7 @@ export class LaneKeys {
     this.#logLength = 0;
   }
 
-  place(plays: LaidPlays, play: number): void {
+  place(plays: PlayTiles, play: number): void {
     const { position } = this;
     const square = plays.squares[play]!;
     const count = plays.counts[play]!;

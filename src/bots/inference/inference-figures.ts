@@ -1,6 +1,6 @@
 /** Figures of an inference for display: the information gained and the likely contents of the rack. */
 import type { Inference } from './rack-inference.ts';
-import { chanceOfLeave, tilesOfLeave } from './weighed-leaves.ts';
+import { chanceOfLeave, tilesOfLeave } from './leave-distribution.ts';
 
 /** Figures of an inference. Probabilities are from 0 to 1. */
 export interface InferenceFigures {

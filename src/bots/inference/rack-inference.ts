@@ -21,9 +21,9 @@ import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import type { ObservedTurn } from './observed-turn.ts';
+import type { TurnObservation } from './turn-observation.ts';
 import { possibleTiles, type PossibleTiles } from './possible-tiles.ts';
-import type { WeighedLeaves } from './weighed-leaves.ts';
+import type { LeaveDistribution } from './leave-distribution.ts';
 
 /** Parameters of an inference. */
 export interface InferenceSettings {
@@ -39,7 +39,7 @@ export const DEFAULT_INFERENCE: Omit<InferenceSettings, 'seed'> = { racks: 1000,
 
 /** The possible leaves of the opponent, with their probabilities and the extent of the search. */
 export interface Inference {
-  readonly leaves: WeighedLeaves;
+  readonly leaves: LeaveDistribution;
   /** Prior probability of each leave listed. */
   readonly priors: Float64Array;
   readonly racks: number;
@@ -73,7 +73,7 @@ export class RackInference {
   readonly #evaluation: Evaluation;
   readonly #rack: Uint8Array;
   readonly #unseen: Int16Array;
-  #turn: ObservedTurn | null = null;
+  #turn: TurnObservation | null = null;
 
   /** @param best searches plays of the same word graph; its last result is overwritten */
   constructor(ruleset: Ruleset, graph: WordGraph, leaves: LeaveValues | null, best: BestPlays) {
@@ -90,7 +90,7 @@ export class RackInference {
    * @param shouldStop polled before each rack
    * @returns null if stopped
    */
-  infer(turn: ObservedTurn, settings: InferenceSettings, shouldStop: () => boolean): Inference | null {
+  infer(turn: TurnObservation, settings: InferenceSettings, shouldStop: () => boolean): Inference | null {
     const run = this.begin(turn, settings);
     while (run.hasMore) {
       if (shouldStop()) return null;
@@ -100,7 +100,7 @@ export class RackInference {
   }
 
   /** Starts an inference that evaluates one rack at a time. Only one can be in progress. */
-  begin(turn: ObservedTurn, { racks, temperature, seed }: InferenceSettings): InferenceRun {
+  begin(turn: TurnObservation, { racks, temperature, seed }: InferenceSettings): InferenceRun {
     this.#setTurn(turn);
     const heldCount = turn.held.reduce((sum, count) => sum + count, 0);
     const random = createRandom(seed, STREAMS.inference);
@@ -133,7 +133,7 @@ export class RackInference {
    *
    * @param rack the whole rack before the turn, counted by tile
    */
-  marginOf(turn: ObservedTurn, rack: Uint8Array): number {
+  marginOf(turn: TurnObservation, rack: Uint8Array): number {
     this.#setTurn(turn);
     this.#rack.set(rack);
     let least = Infinity;
@@ -141,7 +141,7 @@ export class RackInference {
     return least;
   }
 
-  #setTurn(turn: ObservedTurn): void {
+  #setTurn(turn: TurnObservation): void {
     if (turn === this.#turn) return;
     this.#turn = turn;
     this.#position.setBoard(turn.board);

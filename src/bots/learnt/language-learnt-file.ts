@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseJsonWith } from '../../engine/json-source.ts';
 import { OUTLOOK_FEATURES } from '../../movegen/outlook/play-features.ts';
 import { MAX_FORM } from '../person/person-bot.ts';
-import type { LanguageLearnt } from './language-learnt.ts';
+import type { LanguageWeights } from './language-weights.ts';
 
 const points = z.partialRecord(z.enum(OUTLOOK_FEATURES), z.number());
 
@@ -35,7 +35,7 @@ export const languageLearntSchema = z.strictObject({
 const fileSchema = languageLearntSchema.extend({ format: z.literal('tilewright-learnt-1') });
 
 /** @throws InputError `bad-pack` with line and column */
-export function parseLanguageLearnt(text: string, source: string): LanguageLearnt {
+export function parseLanguageLearnt(text: string, source: string): LanguageWeights {
   const { under, outlook, levels } = parseJsonWith(fileSchema, text, source, 'bad-pack');
   return { under, outlook, levels };
 }

@@ -15,7 +15,7 @@
 import { isWord } from '../../engine/rules/legality.ts';
 import { LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import { TILE_STRIDE, NO_CROSS } from '../../movegen/kernel/kernel-layout.ts';
-import { type LaidPlays } from '../../movegen/plays/play-buffer.ts';
+import { type PlayTiles } from '../../movegen/plays/play-buffer.ts';
 import { type SearchBoard } from '../../movegen/position/search-board.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
@@ -54,7 +54,7 @@ export class Sight {
   }
 
   /** How clearly a legal placement is seen: at least 1 if it is seen. */
-  clearnessOf(position: SearchBoard, plays: LaidPlays, play: number): number {
+  clearnessOf(position: SearchBoard, plays: PlayTiles, play: number): number {
     this.#rarity = 0;
     this.#crossWords = 0;
     const count = plays.counts[play]!;
@@ -75,7 +75,7 @@ export class Sight {
     return Math.min(Math.exp(logChance * wordSteps) / wordDraw, Math.exp(logChance * placeSteps) / placeDraw);
   }
 
-  #readWord(position: SearchBoard, plays: LaidPlays, play: number): Uint8Array {
+  #readWord(position: SearchBoard, plays: PlayTiles, play: number): Uint8Array {
     const { tiles } = position;
     const first = plays.squares[play]!;
     let start = first;

@@ -10,7 +10,7 @@ import type { BotResources, SyncBot, Budget, Decision, PlayerView, ValueKind } f
 import { valueKind } from '../endgame/value/endgame-answer.ts';
 import { EndgameSolver } from '../endgame/endgame-solver.ts';
 import { PreEndgameSolver } from './pre-endgame-solver.ts';
-import { chooseSearch, type OfferedSearches } from '../phase.ts';
+import { chooseSearch, type AvailableSearches } from '../phase.ts';
 import { countPasses } from '../player-view.ts';
 import { stopFor } from '../turn-time.ts';
 
@@ -48,7 +48,7 @@ class EndgameBot implements SyncBot {
   readonly #options: EndgameOptions;
   readonly #resources: BotResources;
   readonly #timeMs: number;
-  readonly #searches: OfferedSearches;
+  readonly #searches: AvailableSearches;
   // Created for the first endgame, because they allocate large tables.
   #endgame: EndgameSolver | null = null;
   #preEndgame: PreEndgameSolver | null = null;

@@ -10,7 +10,7 @@ import { Evaluation, type TurnEvaluation } from '../../movegen/plays/evaluation.
 import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { takeLaid } from './dealt-tiles.ts';
+import { takeLaid } from './rollout-tiles.ts';
 
 export const ANSWERED_PLAYS = 4;
 

@@ -9,7 +9,7 @@
  */
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { LateOutlook, type LateNetwork } from '../../movegen/outlook/late-outlook.ts';
-import { learntOutlook } from '../../movegen/outlook/learnt-weights.ts';
+import { learntOutlook } from '../../movegen/outlook/lexicon-weights.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';

@@ -1,8 +1,8 @@
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { readPassedOutEnd, type PassedOutEnd } from '../endgame/endgame-rules.ts';
+import { readScorelessEndRules, type ScorelessEndRules } from '../endgame/endgame-rules.ts';
 
 /** Unlike `EndgameRules`, these exist for every ruleset. */
-export interface RolloutRules extends PassedOutEnd {
+export interface RolloutRules extends ScorelessEndRules {
   readonly endsWithBag: boolean;
   /** Going out gains `outGain` times the other rack minus `outLoss` times the own one, which has tiles only if `endsWithBag`. */
   readonly outGain: number;
@@ -12,7 +12,7 @@ export interface RolloutRules extends PassedOutEnd {
 export function readRolloutRules(ruleset: Ruleset): RolloutRules {
   const { outEnd, endRacks } = ruleset;
   return {
-    ...readPassedOutEnd(ruleset),
+    ...readScorelessEndRules(ruleset),
     endsWithBag: outEnd === 'bag-empty',
     outGain: endRacks.out === 'none' ? 0 : 2,
     outLoss: endRacks.out === 'moved' ? 1 : 0,

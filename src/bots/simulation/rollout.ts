@@ -18,9 +18,9 @@ import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import { placeOn, type Play } from '../../movegen/plays/play.ts';
 import type { SearchBoard } from '../../movegen/position/search-board.ts';
-import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
+import type { LeaveDistribution } from '../inference/leave-distribution.ts';
 import { AnsweredActions } from './answered-action.ts';
-import { DealtTiles, takeLaid } from './dealt-tiles.ts';
+import { RolloutTiles, takeLaid } from './rollout-tiles.ts';
 import { readRolloutRules, type RolloutRules } from './rollout-rules.ts';
 import { chanceOf, type WinPercent } from '../win-percent.ts';
 
@@ -31,7 +31,7 @@ export interface RolloutRoot {
   readonly unseen: Uint8Array;
   readonly known: Uint8Array;
   /** Inferred distribution of the leave on the other rack, in place of `known` (default: none). */
-  readonly leaves?: WeighedLeaves | undefined;
+  readonly leaves?: LeaveDistribution | undefined;
   /** Number of tiles on the other rack. The rest of `unseen` is the bag. */
   readonly otherSize: number;
   /** Score of the player to move minus the other's. */
@@ -69,7 +69,7 @@ export interface RolloutResources {
 /** Plays out candidates on randomly dealt tiles, with the same deals for every candidate. Works in place. */
 export class Rollouts {
   readonly position: SearchBoard;
-  readonly tiles: DealtTiles;
+  readonly tiles: RolloutTiles;
   readonly best: BestPlays;
   spread = 0;
   /** Called after each turn, for tests, with the index of the placement in `best.plays` or -1. */
@@ -99,7 +99,7 @@ export class Rollouts {
   /** @param position plays are made on it and undone before each call returns */
   constructor(position: SearchBoard, { ruleset, leaves, winPercent }: RolloutResources) {
     this.position = position;
-    this.tiles = new DealtTiles(ruleset);
+    this.tiles = new RolloutTiles(ruleset);
     this.best = new BestPlays(ruleset, position.graph);
     this.#ruleset = ruleset;
     this.#rules = readRolloutRules(ruleset);

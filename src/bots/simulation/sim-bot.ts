@@ -7,9 +7,9 @@ import { tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
-import { observeTurn } from '../inference/observed-turn.ts';
+import { observeTurn } from '../inference/turn-observation.ts';
 import { DEFAULT_INFERENCE, RackInference } from '../inference/rack-inference.ts';
-import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
+import type { LeaveDistribution } from '../inference/leave-distribution.ts';
 import {
   defineShippedBot,
   leavesFor,
@@ -179,7 +179,7 @@ export class SimBot implements SyncBot {
     { best }: Rollouts,
     seed: number,
     shouldStop: () => boolean,
-  ): WeighedLeaves | undefined {
+  ): LeaveDistribution | undefined {
     const { infer: racks } = this.#settings;
     // With this few tiles in the bag little is unknown, and inference measurably loses.
     if (racks === 0 || view.bagCount <= MAX_IN_BAG) return undefined;

@@ -11,7 +11,7 @@ import type { BotSpec } from '../../bots/bot-spec.ts';
 import { BotFault } from '../../bots/bot-fault.ts';
 import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import { expandLevel } from '../../bots/levels.ts';
-import type { WeighedLeaves } from '../../bots/inference/weighed-leaves.ts';
+import type { LeaveDistribution } from '../../bots/inference/leave-distribution.ts';
 import type { DeepSearch } from '../../bots/phase.ts';
 import { MAX_IN_BAG } from '../../bots/pre-endgame/pre-endgame.ts';
 import { buildBot, leavesOf, readBotSpec } from '../../bots/registry.ts';
@@ -120,7 +120,7 @@ async function inferLeaves(
   resources: SearchResources,
   racks: number,
   { seed, signal }: AnalyzeOptions,
-): Promise<WeighedLeaves | undefined> {
+): Promise<LeaveDistribution | undefined> {
   if (racks === 0 || position.bagCount <= MAX_IN_BAG) return undefined;
   try {
     return (await inferRack(position, { racks, seed }, { resources, signal })).inference.leaves;

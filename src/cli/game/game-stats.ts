@@ -12,7 +12,7 @@ import { wrapText } from '../../text/wrap-text.ts';
 import { listGameFiles } from '../../files/game-files.ts';
 import { listSavedGames } from '../../files/saved-games/saved-games.ts';
 import { countGames, countReviewed, personGames } from '../../files/saved-games/person-games.ts';
-import type { RatedEntrant } from '../../tournament/ratings/joint-ratings.ts';
+import type { EntrantRating } from '../../tournament/ratings/joint-ratings.ts';
 import {
   gameKey,
   rateGames,
@@ -139,7 +139,7 @@ function ratingLines({ names, ratings }: RatedPlayers, games: number, least: num
   const ranking = ratings.ranking.filter((rated) => rated.games >= least);
   const fewer = ratings.ranking.length - ranking.length;
   // Superiority refers to the next row, which may be hidden.
-  const superiority: Column<RatedEntrant> = ['superiority', (rated) => orEmpty(rated.superiority, likelihood)];
+  const superiority: Column<EntrantRating> = ['superiority', (rated) => orEmpty(rated.superiority, likelihood)];
   const table = buildTable('', ranking, [
     ['player', ({ entrant }) => visible[entrant] ?? ''],
     ['Elo', (rated) => ratingWithReach(rated, ratings.anchor !== null)],

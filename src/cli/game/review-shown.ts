@@ -1,7 +1,7 @@
 /** Reviews a game and prints the result. Ctrl-C saves and prints the turns reviewed so far. Exercises from the worst turns can follow. */
 import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
-import { worstTurns, type GameReview, type ReviewedTurn } from '../../analysis/review/review.ts';
+import { worstTurns, type GameReview, type TurnReview } from '../../analysis/review/review.ts';
 import type { WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import { runExercises } from '../../console/lines/line-exercises.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
@@ -90,7 +90,7 @@ async function practise(
 }
 
 async function prepareExercises(
-  turns: readonly ReviewedTurn[],
+  turns: readonly TurnReview[],
   game: Omit<ReviewedMistake, 'reviewed'>,
   weighing: WeighingOptions,
 ): Promise<readonly Exercise[]> {

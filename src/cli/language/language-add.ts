@@ -33,7 +33,7 @@ import { listenForInterrupt } from '../interrupt.ts';
 import { readThreads } from '../arguments/option-numbers.ts';
 import { note, printLines } from '../output.ts';
 import { GamesBar } from '../progress-bar.ts';
-import type { LanguageLearnt } from '../../bots/learnt/language-learnt.ts';
+import type { LanguageWeights } from '../../bots/learnt/language-weights.ts';
 import { flagOption, numberOption, textOption } from '../options.ts';
 import { userFolder } from '../../files/user-folders.ts';
 
@@ -184,7 +184,7 @@ async function printPack({ manifest }: Pack, language: Language, seconds: number
 }
 
 /** Reports the average scores of the levels, or nothing if they were not fitted to the language. */
-export function learntText(learnt: LanguageLearnt | undefined): string[] {
+export function learntText(learnt: LanguageWeights | undefined): string[] {
   if (learnt === undefined) return [];
   const means = Object.entries(learnt.levels).map(([level, { meanScore }]) => `${level} ${Math.round(meanScore)}`);
   return [`average score of each level against itself: ${means.join(', ')}`];

@@ -7,7 +7,7 @@ import type { GameLogHeader } from '../../play/record/game-log.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import { openBotLog } from '../../threads/own-bots/bot-log.ts';
-import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
+import { findBotModule, type BotModuleFile } from '../../threads/own-bots/module-file.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { readBotLog } from '../arguments/log-options.ts';
 import {
@@ -23,10 +23,10 @@ import { badOption } from '../failure.ts';
 /** Generous, because a waiting user can request an immediate move. */
 const LIMITS = { moveMs: 60_000, graceMs: 5000 };
 
-export type ModuleSeat = Seat & { readonly module: RunnableModule | null };
+export type ModuleSeat = Seat & { readonly module: BotModuleFile | null };
 
 export async function withModules(seats: readonly Seat[]): Promise<ModuleSeat[]> {
-  const moduleOf = ({ spec }: Seat): Promise<RunnableModule> | null =>
+  const moduleOf = ({ spec }: Seat): Promise<BotModuleFile> | null =>
     spec !== null && isModuleSpec(spec) ? findBotModule(spec) : null;
   return Promise.all(seats.map(async (seat) => ({ ...seat, module: await moduleOf(seat) })));
 }
@@ -38,7 +38,7 @@ export function loggedBot({ spec, module }: ModuleSeat): string | null {
 /** @throws InputError `bad-option` if the modules given are not those in the log */
 export function loggedSeats(
   players: GameLogHeader['players'],
-  given: readonly RunnableModule[],
+  given: readonly BotModuleFile[],
   source: string,
 ): ModuleSeat[] {
   const recorded = players.flatMap(({ bot }) => (bot === null ? [] : [readEntrant(bot)]));
@@ -59,7 +59,7 @@ function playable(entrant: Entrant, source: string): Pick<ModuleSeat, 'spec' | '
 }
 
 /** @throws InputError `bad-option` for built-in bots, which the log names; `cannot-read` */
-export async function findBotModules(bots: readonly string[]): Promise<RunnableModule[]> {
+export async function findBotModules(bots: readonly string[]): Promise<BotModuleFile[]> {
   const other = bots.find((bot) => !isModuleSpec(readBotSpec(bot)));
   if (other !== undefined) {
     throw badOption(`--bot ${other} cannot be combined with --resume; only paths of modules in the game are allowed`);

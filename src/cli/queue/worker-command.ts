@@ -6,7 +6,7 @@ import { readBotSpec } from '../../bots/registry.ts';
 import { parseSeconds, readThreads } from '../arguments/option-numbers.ts';
 import { counted } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
+import { findBotModule, type BotModuleFile } from '../../threads/own-bots/module-file.ts';
 import { whenAborted } from '../../engine/abort.ts';
 import { unlessStopped, waitBriefly } from '../../queue/patience.ts';
 import { WorkerEntry } from '../../queue/registered-workers.ts';
@@ -47,7 +47,7 @@ export const workerCommand = defineCommand({
 async function work(args: Arguments<typeof options>): Promise<void> {
   const threads = readThreads(args.threads);
   const specs = (args.bot ?? []).map(readModule);
-  const findModules = (): Promise<RunnableModule[]> => Promise.all(specs.map(findBotModule));
+  const findModules = (): Promise<BotModuleFile[]> => Promise.all(specs.map(findBotModule));
   await findModules();
   const idle = args['exit-when-idle'];
   const idleMs = idle === undefined ? Infinity : 1000 * parseSeconds('--exit-when-idle', idle.replace(/s$/u, ''));

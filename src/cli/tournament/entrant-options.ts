@@ -24,7 +24,7 @@ import {
   type Entrant,
 } from '../../tournament/entrant.ts';
 import type { TournamentFormat } from '../../tournament/games/schedule.ts';
-import { isWholeRecord, type TournamentHeader } from '../../tournament/record/tournament-record.ts';
+import { isCompleteRecord, type TournamentHeader } from '../../tournament/record/tournament-record.ts';
 import { suggestForFile } from '../arguments/usage-faults.ts';
 import type { Arguments } from '../define-command.ts';
 import { checkEntrants } from './game-options.ts';
@@ -157,7 +157,7 @@ export async function tryEntrants(
   entrants: readonly Entrant[],
   { resources, limits, resume, pairs, botLog, engineLog }: EntrantTrial,
 ): Promise<void> {
-  if (resume !== undefined && (await isWholeRecord(resume, pairs))) return;
+  if (resume !== undefined && (await isCompleteRecord(resume, pairs))) return;
   refuseWithoutStart(entrants, resume);
   const setting = { ruleset: resources.ruleset, lexicon: resources.graph.name, limits, log: engineLog };
   for (const entrant of entrants) {

@@ -11,7 +11,7 @@ import { readClock, type GameClock } from '../../tournament/games/game-clock.ts'
 import { TOURNAMENT_FORMATS, MAX_ENTRANTS, type TournamentFormat } from '../../tournament/games/schedule.ts';
 import { MAX_BOTS, MIN_BOTS } from '../../tournament/games/pair-record.ts';
 import { entryAt } from '../../engine/present.ts';
-import type { ForfeitedGame, ForfeitStop } from '../../tournament/record/forfeit-watch.ts';
+import type { GameForfeit, ForfeitStop } from '../../tournament/record/forfeit-watch.ts';
 import { describeReason } from '../../tournament/report/forfeit-report.ts';
 import { listOption, textOption } from '../options.ts';
 import { badOption } from '../failure.ts';
@@ -107,7 +107,7 @@ export function readForfeitsInARow(text: string): number {
   throw badOption(`--forfeits-in-a-row must be a whole number from 1 to ${MAX_IN_A_ROW}, or none (got "${text}")`);
 }
 
-export function formatForfeitNotice(game: ForfeitedGame, names: readonly string[]): string {
+export function formatForfeitNotice(game: GameForfeit, names: readonly string[]): string {
   return `${entryAt(names, game.bot)} forfeited a game of pair ${game.pair}: ${describeCause(game)}`;
 }
 
@@ -116,6 +116,6 @@ export function describeStop({ inARow, last }: ForfeitStop, names: readonly stri
   return `stopped: ${counted(inARow, 'game')} in a row ${nounFor(inARow, 'was', 'were')} forfeited, ${who}; use --forfeits-in-a-row none to continue`;
 }
 
-function describeCause({ kind, reason }: ForfeitedGame): string {
+function describeCause({ kind, reason }: GameForfeit): string {
   return `${kind}: ${describeReason(reason)}`;
 }

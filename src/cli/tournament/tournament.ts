@@ -8,7 +8,7 @@ import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
 import type { Anchor } from '../../tournament/ratings/joint-ratings.ts';
 import { playTournament, TournamentFault, type PlayedTournament } from '../../tournament/play-tournament.ts';
 import { reportDocument, formatReport, type ReportInput } from '../../tournament/report/report.ts';
-import { takeOutLuck } from '../../tournament/statistics/less-luck.ts';
+import { takeOutLuck } from '../../tournament/statistics/luck-adjustment.ts';
 import { defineCommand, type DeclaredCommand } from '../define-command.ts';
 import { badOption, EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';

@@ -3,7 +3,7 @@
  */
 import { fixed, withError } from '../../text/numbers.ts';
 import { entryAt, present } from '../../engine/present.ts';
-import { worstTurns, type GameReview, type Grade, type ReviewedTurn } from '../../analysis/review/review.ts';
+import { worstTurns, type GameReview, type Grade, type TurnReview } from '../../analysis/review/review.ts';
 import { alignColumns } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
@@ -70,7 +70,7 @@ function fitTurns(review: GameReview, columns: number): string[] {
   }
 }
 
-function describeTurn(review: GameReview, turn: ReviewedTurn, maxLength: number): string[] {
+function describeTurn(review: GameReview, turn: TurnReview, maxLength: number): string[] {
   const { lines, rack, done, doneScore, best, loss, grade, played, ungraded } = turn;
   const isBest = best !== null && best.move === played?.move;
   return [

@@ -76,7 +76,7 @@ export type GameEvent =
   | { readonly kind: 'adjust'; readonly seat: number; readonly points: number; readonly tiles: Uint8Array }
   | { readonly kind: 'time-penalty'; readonly seat: number; readonly points: number }
   /** With a shared rack: the play of one seat in this turn. */
-  | ({ readonly kind: 'answer'; readonly seat: number } & Answer)
+  | ({ readonly kind: 'answer'; readonly seat: number } & SharedTurnAnswer)
   /** With a shared rack: the best play is placed on the board, and its tiles leave the rack. */
   | { readonly kind: 'top'; readonly play: ScoredPlay }
   | { readonly kind: 'deal'; readonly tiles: Uint8Array }
@@ -84,7 +84,7 @@ export type GameEvent =
   | { readonly kind: 'reject'; readonly tiles: Uint8Array; readonly places: readonly number[] };
 
 /** The play of one seat in a turn with a shared rack. */
-export interface Answer {
+export interface SharedTurnAnswer {
   readonly play: ScoredPlay | null;
   /** Invalid words of the play; if there are any, the play scores 0. */
   readonly badWords: readonly FormedWord[];
@@ -94,9 +94,9 @@ export interface Answer {
 }
 
 /** State of a turn with a shared rack. */
-export interface TogetherState {
+export interface SharedTurnState {
   /** Answers so far in this turn, by seat. */
-  readonly answers: readonly Answer[];
+  readonly answers: readonly SharedTurnAnswer[];
   readonly topScore: number;
 }
 
@@ -140,7 +140,7 @@ export interface GameState {
   readonly clocksMs: readonly number[] | null;
   readonly pending: PendingPlay | null;
   /** Null if players take turns. */
-  readonly together: TogetherState | null;
+  readonly together: SharedTurnState | null;
   readonly end: GameEnd | null;
 }
 

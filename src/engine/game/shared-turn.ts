@@ -10,7 +10,7 @@ import type { Random } from '../random.ts';
 import { isRefusal } from '../refusal.ts';
 import { checkPlacement, isWord, type LegalityContext, type Lexicon } from '../rules/legality.ts';
 import type { Ruleset, TogetherRule } from '../rules/ruleset.ts';
-import type { Answer, GameState } from './game-events.ts';
+import type { SharedTurnAnswer, GameState } from './game-events.ts';
 import { dealRack } from './shared-rack.ts';
 import type { Turn } from './turn.ts';
 
@@ -37,7 +37,7 @@ export function judgeAnswer(
   { ruleset, lexicon }: Pick<LegalityContext, 'ruleset' | 'lexicon'>,
   play: ScoredPlay | null,
   isLate: boolean,
-): Answer {
+): SharedTurnAnswer {
   const badWords = play?.words.filter(({ tiles }) => !isWord(ruleset, lexicon, tiles)) ?? [];
   return { play, badWords, isLate, score: isLate || badWords.length > 0 ? 0 : (play?.score ?? 0) };
 }

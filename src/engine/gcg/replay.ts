@@ -22,7 +22,7 @@ import {
 } from './record.ts';
 import { force, chooseMove, readGcgMove, readSpentTiles, type GcgTurn } from './moves.ts';
 import { RecordDealer, type KnownRacks } from './racks.ts';
-import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './replayed-turn.ts';
+import type { GcgDifference, GcgReplay, ReplayTurn, ReplayOptions } from './replayed-turn.ts';
 import { POSITION_PRAGMA, readStart } from './position-pragma.ts';
 import { replayBestReading } from './tiles.ts';
 import { isRefusal, type RefusalOf } from '../refusal.ts';
@@ -48,7 +48,7 @@ class Replay {
   readonly #lexicon: Lexicon;
   readonly #dealer: RecordDealer;
   readonly #start: GameState;
-  readonly #turns: ReplayedTurn[] = [];
+  readonly #turns: ReplayTurn[] = [];
   readonly #differences: GcgDifference[] = [];
   readonly #remarks: GcgDiagnostic[] = [];
   readonly #startRacks: KnownRacks;

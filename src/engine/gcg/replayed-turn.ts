@@ -16,7 +16,7 @@ export interface ReplayOptions {
 }
 
 /** A line of the record and its effect. */
-export interface ReplayedTurn {
+export interface ReplayTurn {
   readonly event: GcgEvent;
   /** State after the line, with the record's scores. Unknown tiles are filled in and may differ from the real ones. */
   readonly state: GameState;
@@ -35,8 +35,8 @@ export interface GcgDifference {
 export interface GcgReplay {
   /** The record as parsed, with brackets added around tiles of several characters. */
   readonly record: GcgRecord;
-  readonly start: Pick<ReplayedTurn, 'state' | 'racks'>;
-  readonly turns: readonly ReplayedTurn[];
+  readonly start: Pick<ReplayTurn, 'state' | 'racks'>;
+  readonly turns: readonly ReplayTurn[];
   readonly differences: readonly GcgDifference[];
   readonly remarks: readonly GcgDiagnostic[];
   /** True if the game is complete; otherwise the record is a part of it. */

@@ -7,7 +7,7 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { AnchorBounds, BOUND_STRIDE } from './anchor-bounds.ts';
-import type { LeaveMap, LeaveWorth } from '../leaves/leave-map.ts';
+import type { LeaveMap, LeaveValuation } from '../leaves/leave-map.ts';
 import type { PlayBuffer, PlayKey } from '../plays/play-buffer.ts';
 import { PlayGenerator } from '../plays/play-generator.ts';
 import { PlayRanking } from '../plays/play-ranking.ts';
@@ -62,7 +62,7 @@ export class BestPlays {
    * @param leaves leave values; if null, equity equals the score
    * @returns an index in `plays`; -1 if there is no play
    */
-  best(position: SearchBoard, rackCounts: Uint8Array, leaves: LeaveWorth | null, key: PlayKey): number {
+  best(position: SearchBoard, rackCounts: Uint8Array, leaves: LeaveValuation | null, key: PlayKey): number {
     this.#search(position, rackCounts, leaves, key, 1, Infinity);
     return this.#ranking.count === 0 ? -1 : this.#ranking.order[0]!;
   }
@@ -71,7 +71,7 @@ export class BestPlays {
   top(
     position: SearchBoard,
     rackCounts: Uint8Array,
-    leaves: LeaveWorth | null,
+    leaves: LeaveValuation | null,
     key: PlayKey,
     limit: number,
   ): Int32Array {
@@ -86,7 +86,7 @@ export class BestPlays {
   within(
     position: SearchBoard,
     rackCounts: Uint8Array,
-    leaves: LeaveWorth | null,
+    leaves: LeaveValuation | null,
     key: 'equity' | 'score',
     marginMilli: number,
     limit = Infinity,
@@ -98,7 +98,7 @@ export class BestPlays {
   #search(
     position: SearchBoard,
     rackCounts: Uint8Array,
-    leaves: LeaveWorth | null,
+    leaves: LeaveValuation | null,
     key: PlayKey,
     limit: number,
     margin: number,

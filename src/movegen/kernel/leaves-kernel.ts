@@ -31,7 +31,7 @@ export class LeavesKernel {
   }
 
   /**
-   * Writes the values of a rack's leaves; see `LeaveWorth.fill`. `turn` corrects the learnt values.
+   * Writes the values of a rack's leaves; see `LeaveValuation.fill`. `turn` corrects the learnt values.
    *
    * @returns the kernel, which holds the values too; null, without writing anything, if there are too many leaves for it
    */

@@ -7,7 +7,7 @@ import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { leaveMapStrides } from './leave-values.ts';
 
 /** Source of leave values: a `TurnEvaluation`, or learnt values without correction. */
-export interface LeaveWorth {
+export interface LeaveValuation {
   /**
    * Writes the value of every leave of a rack, in thousandths of a point, at the sum of its tiles' strides.
    *
@@ -45,7 +45,7 @@ export class LeaveMap {
    * @param rackCounts number of tiles in the rack, by tile; at most `MAX_HAND_SIZE` in total
    * @param leaves source of the values; null gives every leave the value 0
    */
-  setRack(rackCounts: Uint8Array, leaves: LeaveWorth | null): void {
+  setRack(rackCounts: Uint8Array, leaves: LeaveValuation | null): void {
     const { strides, sizes } = this;
     this.counts.set(rackCounts);
     this.size = leaveMapStrides(rackCounts, strides);

@@ -108,7 +108,7 @@ export class LeaveValues {
     return accepted === 0 ? -1 : index;
   }
 
-  /** Writes the value of every leave of a rack; see `LeaveWorth.fill`. */
+  /** Writes the value of every leave of a rack; see `LeaveValuation.fill`. */
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): unknown {
     const kernel = this.fillByKernel(rackCounts, strides, size, out, null);
     if (kernel === null) fillLeaveMap(this, rackCounts, strides, out);

@@ -1,6 +1,6 @@
 /**
  * Corrects the equity of a play with more than two hands in the bag for the opportunities it opens or blocks: a linear correction
- * in points, learnt from rollouts (`learnt-weights.ts`). `Evaluation` values a leave averaged over all boards; this correction
+ * in points, learnt from rollouts (`lexicon-weights.ts`). `Evaluation` values a leave averaged over all boards; this correction
  * depends on the current board. `late-outlook.ts` takes over later.
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';

@@ -16,7 +16,7 @@ import { exchangeLimit, takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import { EmptyBagWorth } from '../leaves/empty-bag-worth.ts';
-import type { LeaveMap, LeaveWorth } from '../leaves/leave-map.ts';
+import type { LeaveMap, LeaveValuation } from '../leaves/leave-map.ts';
 import type { LeaveValues } from '../leaves/leave-values.ts';
 import type { Play } from './play.ts';
 import { TurnWorth } from '../leaves/turn-worth.ts';
@@ -84,7 +84,7 @@ export class Evaluation {
 }
 
 /** Values of leaves, exchanges and the pass in one turn, in thousandths of a point. */
-class TurnEvaluation implements LeaveWorth {
+class TurnEvaluation implements LeaveValuation {
   readonly #ruleset: Ruleset;
   readonly #leaves: LeaveValues | null;
   readonly #turn: TurnWorth | null;

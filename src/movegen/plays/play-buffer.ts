@@ -51,7 +51,7 @@ export class PlayBuffer {
 }
 
 /** The part of a `PlayBuffer`, or of a similar structure, that locates the tiles of a play. */
-export type LaidPlays = Pick<PlayBuffer, 'squares' | 'counts' | 'tiles'>;
+export type PlayTiles = Pick<PlayBuffer, 'squares' | 'counts' | 'tiles'>;
 
 /** Ranking criterion: score, score plus leave value, or number of tiles (then score). */
 export type PlayKey = 'score' | 'equity' | 'tiles';

@@ -21,7 +21,7 @@ import { InputError } from '../../engine/errors.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { LeaveMap, type LeaveWorth } from '../leaves/leave-map.ts';
+import { LeaveMap, type LeaveValuation } from '../leaves/leave-map.ts';
 import { Arranger } from './arranger.ts';
 import { TILE_STRIDE, NO_CROSS } from '../kernel/kernel-layout.ts';
 import { PlayBuffer } from './play-buffer.ts';
@@ -128,7 +128,12 @@ export class PlayGenerator {
    * @param maxPlays limit for racks with many blanks, which can have millions of plays
    * @throws InputError `bad-rack` if there are more than `maxPlays`
    */
-  generate(position: SearchBoard, rackCounts: Uint8Array, leaves: LeaveWorth | null, maxPlays = Infinity): PlayBuffer {
+  generate(
+    position: SearchBoard,
+    rackCounts: Uint8Array,
+    leaves: LeaveValuation | null,
+    maxPlays = Infinity,
+  ): PlayBuffer {
     this.#maxPlays = maxPlays;
     this.begin(position, rackCounts, leaves);
     if (this.#root !== 0 && this.leaveMap.size > 1 && !this.#listByKernel(position)) {
@@ -155,7 +160,7 @@ export class PlayGenerator {
   }
 
   /** Prepares for a rack in a position. `generate` calls it; call it before `generateFrom`. */
-  begin(position: SearchBoard, rackCounts: Uint8Array, leaves: LeaveWorth | null): void {
+  begin(position: SearchBoard, rackCounts: Uint8Array, leaves: LeaveValuation | null): void {
     this.leaveMap.setRack(rackCounts, leaves);
     this.plays.length = 0;
     this.#rack.set(rackCounts);

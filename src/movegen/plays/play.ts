@@ -4,7 +4,7 @@ import type { Move, PlaceMove } from '../../engine/board/move.ts';
 import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import { TILE_STRIDE } from '../kernel/kernel-layout.ts';
-import { comparePlays, type LaidPlays, type PlayBuffer, type PlayKey } from './play-buffer.ts';
+import { comparePlays, type PlayTiles, type PlayBuffer, type PlayKey } from './play-buffer.ts';
 import { orientationOf } from '../position/anchors.ts';
 import { ACROSS, DOWN, type SearchBoard } from '../position/search-board.ts';
 
@@ -19,7 +19,7 @@ export interface Play {
 }
 
 /** Converts a packed placement to a move. */
-export function placementAt(position: SearchBoard, plays: LaidPlays, index: number): PlaceMove {
+export function placementAt(position: SearchBoard, plays: PlayTiles, index: number): PlaceMove {
   const square = plays.squares[index]!;
   const orientation = orientationOf(position, square);
   const offset = square - position.bases[orientation];

@@ -83,7 +83,7 @@ export function mergeRanked(
  *
  * @param moves moves with their scores; they must be legal, except that words can be missing from the lexicon
  */
-export function weighMoves(
+export function evaluateMoves(
   evaluation: Evaluation,
   turn: TurnFacts,
   alphabetSize: number,

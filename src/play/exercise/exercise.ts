@@ -12,9 +12,9 @@ import {
   isCloseReview,
   isMistake,
   type Loss,
-  type ReviewedTurn,
+  type TurnReview,
   type ReviewSettings,
-  type WeighedMove,
+  type MoveReview,
 } from '../../analysis/review/review.ts';
 import {
   weighTurn,
@@ -32,8 +32,8 @@ import { explainRefusal } from '../commands/typed-move.ts';
 import { describeLoss, describeMistake } from '../wording/review-words.ts';
 
 export interface Exercise {
-  readonly turn: ReviewedTurn;
-  readonly reviewed: ReviewedTurn;
+  readonly turn: TurnReview;
+  readonly reviewed: TurnReview;
   readonly position: PositionTurn;
   readonly settings: ReviewSettings;
 }
@@ -49,20 +49,20 @@ export function askForPlay(layout: Layout): string {
   return `Type a play, such as ${examplePlays(layout, 'WORD')[0]}, exch QZ or pass.`;
 }
 
-export function describeTask({ done, doneScore }: ReviewedTurn): string {
+export function describeTask({ done, doneScore }: TurnReview): string {
   return done === ''
     ? 'One play is better than all others. Find it.'
     : `Find a better play than ${done} for ${doneScore}.`;
 }
 
-export function answerTo(turn: ReviewedTurn): string[] {
+export function answerTo(turn: TurnReview): string[] {
   const { best, loss, why } = turn;
   return [loss === null ? `The best play is ${best!.text} ${best!.score}.` : `${describeMistake(turn)}.`, ...why];
 }
 
 export interface ReviewedMistake {
   readonly replay: GcgReplay;
-  readonly reviewed: ReviewedTurn;
+  readonly reviewed: TurnReview;
   readonly settings: ReviewSettings;
 }
 
@@ -87,7 +87,7 @@ export async function prepareExercise(
   return { turn: explainLongerSearch(reviewed, turn), reviewed, position, settings };
 }
 
-export function explainLongerSearch(reviewed: ReviewedTurn, turn: ReviewedTurn): ReviewedTurn {
+export function explainLongerSearch(reviewed: TurnReview, turn: TurnReview): TurnReview {
   const [before, now] = [reviewed.best?.text, turn.best!.text];
   const why =
     before === undefined || before === now
@@ -96,7 +96,7 @@ export function explainLongerSearch(reviewed: ReviewedTurn, turn: ReviewedTurn):
   return { ...turn, why };
 }
 
-export function moveOf({ move: text }: WeighedMove, { board, ruleset }: PositionTurn): Move | null {
+export function moveOf({ move: text }: MoveReview, { board, ruleset }: PositionTurn): Move | null {
   const move = parseSiuMove(ruleset.alphabet, board, text);
   return isRefusal(move) ? null : move;
 }
@@ -127,7 +127,7 @@ function weighBeside(
   return weighTurn(position, done, settings, weighing, turn.best && moveOf(turn.best, position));
 }
 
-function findListed({ search, best, plays }: ReviewedTurn, text: string): VerdictBasis | null {
+function findListed({ search, best, plays }: TurnReview, text: string): VerdictBasis | null {
   const loss = plays.find((play) => play.text === text)?.behind;
   return loss === undefined ? null : { search, best, loss, isThrownAway: false };
 }

@@ -1,6 +1,6 @@
 /** Retries a mistake of a review on its own board. */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
-import type { ReviewedTurn } from '../../analysis/review/review.ts';
+import type { TurnReview } from '../../analysis/review/review.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Asks } from '../screen/board-screen.ts';
 import { isNamed, type Key } from '../screen/key.ts';
@@ -9,7 +9,7 @@ import type { ExerciseRules } from './exercise-screen.ts';
 import { ScriptScreen } from './script-screen.ts';
 
 export interface RetryOptions {
-  readonly turn: ReviewedTurn;
+  readonly turn: TurnReview;
   readonly position: Pick<PositionTurn, 'board' | 'rack' | 'bagCount'>;
   readonly rules: ExerciseRules;
   readonly judge: (move: Move | null) => Promise<RetryVerdict>;
@@ -20,7 +20,7 @@ export interface RetryVerdict extends Verdict {
 }
 
 export class RetryScreen extends ScriptScreen {
-  readonly turn: ReviewedTurn;
+  readonly turn: TurnReview;
   override readonly position: RetryOptions['position'];
   readonly #judge: RetryOptions['judge'];
   #best: string | null = null;

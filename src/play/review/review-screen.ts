@@ -1,7 +1,7 @@
 /** A review at the full screen: the current turn, the play shown in its place, and a play being tried. */
 import { reasonOf } from '../../engine/errors.ts';
 import type { ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
-import type { ReviewedTurn } from '../../analysis/review/review.ts';
+import type { TurnReview } from '../../analysis/review/review.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { parseSiuMove, wordOfMoveText } from '../../engine/notation/move-text.ts';
@@ -61,7 +61,7 @@ export class ReviewScreen extends ExerciseScreen {
     const { signal } = this.#ending;
     this.#dispatch({ kind: 'begun' });
     if (this.#state.at === 0) this.step(1);
-    const onTurn = (turn: ReviewedTurn, _: number, all: number): void => this.#dispatch({ kind: 'turn', turn, all });
+    const onTurn = (turn: TurnReview, _: number, all: number): void => this.#dispatch({ kind: 'turn', turn, all });
     try {
       this.#dispatch({ kind: 'done', review: await this.#work.review({ signal, onTurn }) });
     } catch (error) {
@@ -86,7 +86,7 @@ export class ReviewScreen extends ExerciseScreen {
   }
 
   /** Review of the current line; null if the line has no review yet or no decision. */
-  get turn(): ReviewedTurn | null {
+  get turn(): TurnReview | null {
     return turnAt(this.#state);
   }
 

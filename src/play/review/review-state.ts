@@ -1,10 +1,10 @@
 /** The state of a review on a screen, as a value: the game, the turns reviewed so far, and the current line. */
-import { isMistake, type GameReview, type ReviewedTurn } from '../../analysis/review/review.ts';
+import { isMistake, type GameReview, type TurnReview } from '../../analysis/review/review.ts';
 
 export interface ReviewState {
   readonly lines: number;
   readonly fault: string;
-  readonly turns: readonly ReviewedTurn[];
+  readonly turns: readonly TurnReview[];
   readonly all: number | null;
   readonly review: GameReview | null;
   readonly at: number;
@@ -14,7 +14,7 @@ export interface ReviewState {
 export type ReviewEvent =
   | { readonly kind: 'opened'; readonly lines: number }
   | { readonly kind: 'begun' }
-  | { readonly kind: 'turn'; readonly turn: ReviewedTurn; readonly all: number }
+  | { readonly kind: 'turn'; readonly turn: TurnReview; readonly all: number }
   | { readonly kind: 'done'; readonly review: GameReview }
   | { readonly kind: 'fault'; readonly text: string }
   | { readonly kind: 'step'; readonly to: number }
@@ -49,7 +49,7 @@ export function reviewAfter(state: ReviewState, event: ReviewEvent): ReviewState
   }
 }
 
-export function turnAt({ turns, at }: Pick<ReviewState, 'turns' | 'at'>): ReviewedTurn | null {
+export function turnAt({ turns, at }: Pick<ReviewState, 'turns' | 'at'>): TurnReview | null {
   return turns.find(({ lines }) => lines === at - 1) ?? null;
 }
 

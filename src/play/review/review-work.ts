@@ -1,7 +1,7 @@
 /** The searches behind a review on a screen: they review the turns of a replayed game and evaluate tried plays. */
 import { gradeGame, type ReviewOptions } from '../../analysis/review/grade-game.ts';
 import { listTurns, type ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
-import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
+import type { GameReview, TurnReview, ReviewSettings } from '../../analysis/review/review.ts';
 import { weighTurn, type WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
@@ -49,14 +49,14 @@ export class ReviewWork {
     return (this.#recorded ??= listTurns(this.replay, ruleset, graph));
   }
 
-  async judge(reviewed: ReviewedTurn, move: Move): Promise<Verdict> {
+  async judge(reviewed: TurnReview, move: Move): Promise<Verdict> {
     const exercise = await this.exerciseOf(reviewed);
     if (exercise === null) return { sentences: [NO_MISTAKE], isSolved: true };
     return judgeMove(exercise, move, this.#weighing);
   }
 
   /** Compares a move with the best of the review. Moves listed by the review are not searched again. */
-  async weigh({ position }: ReviewableTurn, move: Move, reviewed: ReviewedTurn | null): Promise<readonly string[]> {
+  async weigh({ position }: ReviewableTurn, move: Move, reviewed: TurnReview | null): Promise<readonly string[]> {
     const { ruleset, graph: lexicon } = this.#weighing.resources;
     const score = checkTried(position, move, { ruleset, lexicon });
     if (isRefusal(score)) return [score.text];
@@ -81,7 +81,7 @@ export class ReviewWork {
   }
 
   /** Returns the exercise of a turn, searched once; null if the longer search finds no mistake. */
-  exerciseOf(reviewed: ReviewedTurn): Promise<Exercise | null> {
+  exerciseOf(reviewed: TurnReview): Promise<Exercise | null> {
     const { lines } = reviewed;
     const known = this.#exercises.get(lines);
     if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 /** The hint and the review of the tour, in the format of games and reviews. */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
-import type { Figure, WeighedMove } from '../../analysis/review/review.ts';
+import type { Figure, MoveReview } from '../../analysis/review/review.ts';
 import { formatMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Play } from '../../movegen/plays/play.ts';
@@ -23,7 +23,7 @@ function makeHint(hint: readonly Play[], { board }: PositionTurn): Hint {
 }
 
 export function tourReview({ board, ruleset }: PositionTurn): {
-  readonly plays: readonly Pick<WeighedMove, 'move' | 'text' | 'score' | 'win' | 'points'>[];
+  readonly plays: readonly Pick<MoveReview, 'move' | 'text' | 'score' | 'win' | 'points'>[];
   readonly played: { readonly move: string };
 } {
   const { alphabet } = ruleset;

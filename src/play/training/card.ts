@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { familyOf } from '../../movegen/lexica/english-lists.ts';
-import { reviewedTurn, type ReviewedTurn } from '../../analysis/review/review.ts';
+import { reviewedTurn, type TurnReview } from '../../analysis/review/review.ts';
 
 export const PUZZLE_KINDS = [
   'bingo',
@@ -30,9 +30,9 @@ export interface Card {
   /** CGP as the player saw it: their own rack first, then the visible tiles of the other. */
   readonly position: string;
   /** The recorded play, the best plays and the reasons. A puzzle has no recorded play. */
-  readonly turn: ReviewedTurn;
+  readonly turn: TurnReview;
   /** The turn of the review, if `turn` comes from a longer search. */
-  readonly reviewed?: ReviewedTurn | undefined;
+  readonly reviewed?: TurnReview | undefined;
   /** True after a longer search; before it, the quick review may be wrong. */
   readonly isClose: boolean;
   readonly puzzle: Puzzle | null;

@@ -5,7 +5,7 @@ import {
   isMistake,
   mistakesOf,
   type GameReview,
-  type ReviewedTurn,
+  type TurnReview,
 } from '../../analysis/review/review.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatCgp } from '../../engine/notation/cgp.ts';
@@ -61,6 +61,6 @@ export function cardsOfReview(
   });
 }
 
-export function isWorthLearning(turn: Pick<ReviewedTurn, 'grade' | 'loss'>): boolean {
+export function isWorthLearning(turn: Pick<TurnReview, 'grade' | 'loss'>): boolean {
   return isMistake(turn) && (turn.loss?.win?.mean ?? 0) > MIN_LOSS;
 }

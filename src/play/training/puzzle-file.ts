@@ -7,7 +7,7 @@
  */
 import * as z from 'zod';
 import { asTurn, readPosition } from '../../analysis/position-turn.ts';
-import type { Figure, ReviewedTurn } from '../../analysis/review/review.ts';
+import type { Figure, TurnReview } from '../../analysis/review/review.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import { parseLine } from '../../engine/json-line.ts';
 import { formatCgp, type CgpPosition } from '../../engine/notation/cgp.ts';
@@ -59,7 +59,7 @@ const puzzleSchema = z.strictObject({
   why: z.array(lineOfText).max(MAX_SENTENCES).optional(),
 });
 
-export function searchForKind(kind: PuzzleKind): NonNullable<ReviewedTurn['search']> {
+export function searchForKind(kind: PuzzleKind): NonNullable<TurnReview['search']> {
   return kind === 'endgame' || kind === 'pre-endgame' ? kind : 'simulation';
 }
 
@@ -120,9 +120,9 @@ function readCard(text: string, { ruleset, lexicon }: PuzzleGame, place: Place):
 export function turnOf(
   position: CgpPosition,
   kind: PuzzleKind,
-  { plays, why }: Pick<ReviewedTurn, 'plays' | 'why'>,
+  { plays, why }: Pick<TurnReview, 'plays' | 'why'>,
   ruleset: Ruleset,
-): ReviewedTurn {
+): TurnReview {
   const { rack, bagCount, scores } = asTurn(position, ruleset);
   const search = searchForKind(kind);
   const { move, text, score, isBingo: is, win, points } = plays[0]!;
@@ -159,7 +159,7 @@ function readPlay(
   { board }: CgpPosition,
   ruleset: Ruleset,
   place: Place,
-): ReviewedTurn['plays'][number] {
+): TurnReview['plays'][number] {
   const { alphabet } = ruleset;
   const move = parseSiuMove(alphabet, board, text);
   if (isRefusal(move)) throw new InputError('bad-record', move.text, place);

@@ -3,7 +3,7 @@
  * at the end.
  */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
-import type { ReviewedTurn } from '../../analysis/review/review.ts';
+import type { TurnReview } from '../../analysis/review/review.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { reasonOf } from '../../engine/errors.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
@@ -55,7 +55,7 @@ export class TrainScreen extends ScriptScreen {
     return this.#queue[this.#at]?.card ?? null;
   }
 
-  get turn(): ReviewedTurn | null {
+  get turn(): TurnReview | null {
     return this.card?.turn ?? null;
   }
 
@@ -72,7 +72,7 @@ export class TrainScreen extends ScriptScreen {
     return this.#queue[this.#at]?.isAgain === true;
   }
 
-  protected override get plays(): ReviewedTurn['plays'] {
+  protected override get plays(): TurnReview['plays'] {
     return this.turn?.plays ?? [];
   }
 

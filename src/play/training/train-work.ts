@@ -1,7 +1,7 @@
 /** Searches for training: longer ones for cards, and evaluations of tried plays. */
 import { asTurn, readPosition, type PositionTurn } from '../../analysis/position-turn.ts';
 import { gradeFor } from '../../analysis/review/grade-game.ts';
-import { CLOSE_REVIEW, isMistake, type ReviewedTurn, type ReviewSettings } from '../../analysis/review/review.ts';
+import { CLOSE_REVIEW, isMistake, type TurnReview, type ReviewSettings } from '../../analysis/review/review.ts';
 import { weighTurn, type ScoredMove, type WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import { whyBetter, type ReasonTools } from '../../analysis/review/why-better.ts';
 import { Explainer } from '../../analysis/explain.ts';
@@ -55,7 +55,7 @@ export class TrainWork {
   }
 }
 
-function doneIn({ played }: ReviewedTurn, position: PositionTurn): ScoredMove | null {
+function doneIn({ played }: TurnReview, position: PositionTurn): ScoredMove | null {
   const move = played === null ? null : moveOf(played, position);
   return played === null || move === null ? null : { move, score: played.score };
 }

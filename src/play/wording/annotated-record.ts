@@ -1,15 +1,15 @@
 /** Adds a review to a record, as notes that any GCG reader shows. */
-import type { ReviewedTurn } from '../../analysis/review/review.ts';
+import type { TurnReview } from '../../analysis/review/review.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { describeGrade, describeWorth, listNotes } from './review-words.ts';
 
-export function annotateRecord(record: GcgRecord, turns: readonly ReviewedTurn[]): GcgRecord {
+export function annotateRecord(record: GcgRecord, turns: readonly TurnReview[]): GcgRecord {
   const notes = turns.map((turn) => ({ name: 'note', text: noteOn(turn), after: turn.lines + 1 }));
   return { ...record, pragmata: [...record.pragmata, ...notes].sort((a, b) => a.after - b.after) };
 }
 
-function noteOn(turn: ReviewedTurn): string {
+function noteOn(turn: TurnReview): string {
   const { best, played, ungraded } = turn;
   const notes = listNotes(turn);
   const isGraded = ungraded === null || ungraded === 'even';

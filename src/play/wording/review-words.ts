@@ -8,15 +8,15 @@ import type {
   Grade,
   Loss,
   PlayerReview,
-  ReviewedTurn,
-  Ungraded,
-  WeighedMove,
+  TurnReview,
+  GradeObstacle,
+  MoveReview,
 } from '../../analysis/review/review.ts';
 import { counted, nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { describeForfeit } from './end-text.ts';
 
-export function describeMistake({ done, doneScore, best, loss, isChallengedOff, isProven }: ReviewedTurn): string {
+export function describeMistake({ done, doneScore, best, loss, isChallengedOff, isProven }: TurnReview): string {
   const what = isChallengedOff ? `${done}, challenged off` : `${done} ${doneScore}`;
   return `${what}; best ${best!.text} ${best!.score}: ${describeLoss(loss!)}${isProven ? ', proven' : ''}`;
 }
@@ -27,7 +27,7 @@ export function describeLoss({ win, points }: Loss): string {
     .join(', ');
 }
 
-export function describeWorth({ win, points }: Pick<WeighedMove, 'win' | 'points'>): string {
+export function describeWorth({ win, points }: Pick<MoveReview, 'win' | 'points'>): string {
   return win === null ? `${formatFigure(points)} points` : `${formatFigure(win)} % to win`;
 }
 
@@ -39,7 +39,7 @@ export function gradeMark(grade: Grade | null): string {
 }
 
 /** Mark of the grade, or `=` if the move is within error of the best. */
-export function turnMark({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungraded'>): string {
+export function turnMark({ grade, ungraded }: Pick<TurnReview, 'grade' | 'ungraded'>): string {
   return ungraded === 'even' ? '=' : gradeMark(grade);
 }
 
@@ -82,27 +82,27 @@ const GRADES: Readonly<Record<Grade, string>> = {
   large: 'a large mistake',
 };
 
-export function markInWords({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungraded'>): string {
+export function markInWords({ grade, ungraded }: Pick<TurnReview, 'grade' | 'ungraded'>): string {
   if (ungraded === 'even') return 'within error of the best';
   return grade === null || grade === 'none' ? '' : GRADES[grade];
 }
 
-export function describeGrade({ grade, ungraded, best, played, loss }: ReviewedTurn): string {
+export function describeGrade({ grade, ungraded, best, played, loss }: TurnReview): string {
   if (best !== null && best.move === played?.move) return 'the best play';
   if (ungraded === 'even') return `within error of ${best?.text ?? 'the best'}`;
   if (grade === null || loss === null) return 'not graded';
   return `${GRADES[grade]}, ${describeLoss(loss)}`;
 }
 
-export function describeBehind(turn: ReviewedTurn | null, play: ReviewedTurn['plays'][number]): string {
+export function describeBehind(turn: TurnReview | null, play: TurnReview['plays'][number]): string {
   return play.move === turn?.best?.move ? 'the best play' : `${describeLoss(play.behind)} behind the best`;
 }
 
-export function moverOf({ players }: Pick<GameReview, 'players'>, { seat }: ReviewedTurn): string {
+export function moverOf({ players }: Pick<GameReview, 'players'>, { seat }: TurnReview): string {
   return visibleLine(players[seat]!.name);
 }
 
-const UNGRADED: Readonly<Record<Exclude<Ungraded, 'even'>, string>> = {
+const UNGRADED: Readonly<Record<Exclude<GradeObstacle, 'even'>, string>> = {
   rack: 'not graded: the record does not have the full rack',
   tiles: 'not graded: the record does not have the tiles exchanged',
   words: 'not graded: it has a word that is not in the lexicon',
@@ -112,7 +112,7 @@ const UNGRADED: Readonly<Record<Exclude<Ungraded, 'even'>, string>> = {
   unsearched: 'not graded: not searched',
 };
 
-export function listNotes(turn: ReviewedTurn): string[] {
+export function listNotes(turn: TurnReview): string[] {
   const { ungraded, phonies, isChallengedOff, letStand, missedBingo, shown, search, isProven, isThrownAway } = turn;
   const notes: string[] = [];
   if (phonies.length > 0) {

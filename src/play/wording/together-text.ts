@@ -1,7 +1,7 @@
 /** Texts of a game in which all play the same rack at once: each turn beside its top play, the ranking, and the table of turns. */
 import { counted } from '../../text/counted.ts';
 import type { ScoredPlay } from '../../engine/board/move.ts';
-import type { Answer } from '../../engine/game/game-events.ts';
+import type { SharedTurnAnswer } from '../../engine/game/game-events.ts';
 import type { GameHistory } from '../../engine/game/game-history.ts';
 import { holdsNeed, rackNeed } from '../../engine/game/shared-rack.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
@@ -17,7 +17,7 @@ interface SharedTurn {
   readonly before: GameHistory;
   readonly rack: Rack;
   readonly top: ScoredPlay;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly SharedTurnAnswer[];
 }
 
 function sharedTurnsOf(game: GameHistory): SharedTurn[] {
@@ -42,7 +42,7 @@ export function scoreOfTop(score: number, topScore: number): string {
   return topScore === 0 ? String(score) : `${score} of ${topScore}, ${percentText(score, topScore)}`;
 }
 
-export function answerText(game: GameHistory, { play, badWords, isLate }: Answer): string {
+export function answerText(game: GameHistory, { play, badWords, isLate }: SharedTurnAnswer): string {
   if (play === null) return 'no play';
   const text = formatMove(game.ruleset.alphabet, game.state.board, play.move);
   if (isLate) return `${text} too late`;

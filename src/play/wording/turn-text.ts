@@ -1,6 +1,6 @@
 /** Turns of a game as text: plays with scores, and challenges with results. A turn is given as the game after it. */
 import { counted } from '../../text/counted.ts';
-import type { Answer, GameEvent } from '../../engine/game/game-events.ts';
+import type { SharedTurnAnswer, GameEvent } from '../../engine/game/game-events.ts';
 import type { GameHistory } from '../../engine/game/game-history.ts';
 import type { ScoredPlay } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
@@ -133,7 +133,7 @@ function describeEvent(turn: GameHistory, event: GameEvent, names: readonly stri
   return event.kind === 'accept' ? `${name}: play accepted` : null;
 }
 
-function describeAnswer(turn: GameHistory, answer: Answer): string {
+function describeAnswer(turn: GameHistory, answer: SharedTurnAnswer): string {
   const { play, badWords, isLate } = answer;
   if (play === null) return 'no play';
   if (isLate) return `${placementText(turn, play)} for 0, too late`;

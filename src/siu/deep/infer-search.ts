@@ -3,7 +3,7 @@
  * `useinference` deals from the leaves inferred for the same position.
  */
 import { inferRack, type InferenceAnalysis } from '../../analysis/infer.ts';
-import type { WeighedLeaves } from '../../bots/inference/weighed-leaves.ts';
+import type { LeaveDistribution } from '../../bots/inference/leave-distribution.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
@@ -12,10 +12,10 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { ignoreNamedMoves, type SearchKind, type SearchRequest } from '../search.ts';
 
 /** Inferred leaves by position; each `position` command creates a new key. */
-const inferred = new WeakMap<CgpPosition, WeighedLeaves>();
+const inferred = new WeakMap<CgpPosition, LeaveDistribution>();
 
 /** Returns the leaves last inferred for a position, or undefined. */
-export function inferredLeaves({ position }: Pick<SearchRequest, 'position'>): WeighedLeaves | undefined {
+export function inferredLeaves({ position }: Pick<SearchRequest, 'position'>): LeaveDistribution | undefined {
   return inferred.get(position);
 }
 

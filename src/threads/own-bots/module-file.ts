@@ -7,7 +7,7 @@ import { isThere } from '../../files/writing/output-file.ts';
 import { hashModule } from './module-hash.ts';
 
 /** A bot module with its path. */
-export type RunnableModule = ModuleEntrant & { readonly path: string };
+export type BotModuleFile = ModuleEntrant & { readonly path: string };
 
 /** Does not match `node_modules/chess.js@2/index.js`. */
 const GIT_REVISION = /\.[cm]?[jt]s@(?<revision>(?!.*\.[cm]?[jt]s$).+)$/isu;
@@ -17,7 +17,7 @@ const GIT_REVISION = /\.[cm]?[jt]s@(?<revision>(?!.*\.[cm]?[jt]s$).+)$/isu;
  *
  * @throws InputError `cannot-read` if the file is missing; `bad-option` for a git revision or an npm package
  */
-export async function findBotModule(spec: BotSpec): Promise<RunnableModule> {
+export async function findBotModule(spec: BotSpec): Promise<BotModuleFile> {
   let path: string | undefined;
   try {
     path = resolve(pathOf(spec.kind));

@@ -13,7 +13,7 @@ import { workerModule } from '../worker-hooks.ts';
 import { forNextThread } from './lent-once.ts';
 import { placeIn } from './fault-place.ts';
 import { checkDecision, messageSchema, readDecision, type ModuleMessage } from './module-decision.ts';
-import type { RunnableModule } from './module-file.ts';
+import type { BotModuleFile } from './module-file.ts';
 import type { ModuleWorkerData } from './module-worker.ts';
 import { TurnMemory } from './turn-memory.ts';
 
@@ -53,7 +53,7 @@ export class ModuleThread implements Bot {
   readonly name: string;
   /** Probability of challenging a play with a word that is not in the lexicon; valid after `start`. */
   challengeRate = 1;
-  readonly #module: RunnableModule;
+  readonly #module: BotModuleFile;
   readonly #resources: SharedResources;
   readonly #limits: ModuleLimits;
   readonly #onOutput: (text: string) => void;
@@ -75,7 +75,7 @@ export class ModuleThread implements Bot {
    * text
    */
   constructor(
-    module: RunnableModule,
+    module: BotModuleFile,
     resources: SharedResources,
     limits: ModuleLimits,
     onOutput: (text: string) => void = () => undefined,

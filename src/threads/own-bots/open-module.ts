@@ -3,7 +3,7 @@ import { fileNameOf } from '../../bots/bot-module.ts';
 import type { Bot, BotResources } from '../../bots/bot.ts';
 import { InputError } from '../../engine/errors.ts';
 import { giveBackResources, packResources } from '../../analysis/workers/shared-resources.ts';
-import type { RunnableModule } from './module-file.ts';
+import type { BotModuleFile } from './module-file.ts';
 import { ModuleThread, type ModuleLimits } from './module-thread.ts';
 
 /** A user-defined bot that is ready to decide. A failed decision rejects with a `BotFault`. */
@@ -19,7 +19,7 @@ export interface OpenBot extends Bot {
  * @throws InputError `bad-option` if the bot cannot be created, with the line if known
  */
 export async function openBotModule(
-  module: RunnableModule,
+  module: BotModuleFile,
   resources: BotResources,
   limits: ModuleLimits,
   onOutput?: (text: string) => void,

@@ -13,7 +13,7 @@ import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
-import type { OutsidePlayer } from '../games/play-game-options.ts';
+import type { ExternalPlayer } from '../games/play-game-options.ts';
 import type { MoveTime } from '../games/game-clock.ts';
 import { openEngineLog, type EngineLog } from './engine-log.ts';
 import { EngineFault, EngineProcess } from './engine-process.ts';
@@ -35,7 +35,7 @@ export interface EngineSetting {
   readonly onExit?: (pid: number) => void;
 }
 
-export class EnginePlayer implements OutsidePlayer {
+export class EnginePlayer implements ExternalPlayer {
   readonly name: string;
   readonly #spec: EngineSpec;
   readonly #setting: EngineSetting;

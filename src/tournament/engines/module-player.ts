@@ -3,9 +3,9 @@ import type { BotResources } from '../../bots/bot.ts';
 import { present } from '../../engine/present.ts';
 import type { ModuleLimits } from '../../threads/own-bots/module-thread.ts';
 import { openBotModule } from '../../threads/own-bots/open-module.ts';
-import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
+import type { BotModuleFile } from '../../threads/own-bots/module-file.ts';
 
-export function requirePath(module: ModuleEntrant): RunnableModule {
+export function requirePath(module: ModuleEntrant): BotModuleFile {
   return { ...module, path: present(module.path, `path of bot ${module.spec.kind}`) };
 }
 

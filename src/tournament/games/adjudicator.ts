@@ -16,7 +16,7 @@ import { bagCount } from '../../engine/tiles/bag.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { timePenalties } from './game-clock.ts';
-import { lastScore, type RecordedTurn } from './game-turns.ts';
+import { lastScore, type TurnRecord } from './game-turns.ts';
 import type { GameJudge, Proof } from './play-game-options.ts';
 
 /** Settings of adjudication. */
@@ -74,7 +74,7 @@ export class Adjudicator implements GameJudge {
     const { toMove: mover } = state;
     const options = { ruleset: this.#ruleset, lexicon: this.#graph, seed: 0, findsPlay: this.#findsPlay };
     let game = GameHistory.fromState(options, state);
-    const turns: RecordedTurn[] = [];
+    const turns: TurnRecord[] = [];
     for (const { move } of line) {
       const { toMove, board } = game.state;
       const next = game.apply(move);
@@ -94,7 +94,7 @@ export class Adjudicator implements GameJudge {
   }
 
   /** The search replaces the final passes by one step; here both players pass until the rules end the game. */
-  #passOut(from: GameHistory, turns: RecordedTurn[]): GameHistory {
+  #passOut(from: GameHistory, turns: TurnRecord[]): GameHistory {
     let game = from;
     while (!game.isOver && turns.length < MAX_TURNS) {
       const next = game.apply({ kind: 'pass' });

@@ -24,8 +24,8 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import { sumTime, TurnTimer, type MoveTime } from './game-clock.ts';
 import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore } from './game-turns.ts';
-import type { PlayedGame } from './pair-record.ts';
-import { catchFault, isBot, type OutsidePlayer, type Player, type PlayGameOptions } from './play-game-options.ts';
+import type { GameWithoutBots } from './pair-record.ts';
+import { catchFault, isBot, type ExternalPlayer, type Player, type PlayGameOptions } from './play-game-options.ts';
 import { SelfPlay, startOptions } from './self-play.ts';
 
 /** A game in progress. Tests compare it with `MutableSelfPlay` where both apply. */
@@ -44,7 +44,7 @@ export class FullSelfPlay extends SelfPlay {
     return this.proof !== null || this.game.isOver;
   }
 
-  get result(): PlayedGame {
+  get result(): GameWithoutBots {
     const { state, winners } = this.game;
     const { turns, bingos, proof, forfeit } = this;
     const time = this.#timer === null ? {} : { time: sumTime(this.game, turns) };
@@ -74,7 +74,7 @@ export class FullSelfPlay extends SelfPlay {
     return isBot(player) ? this.ask(player, view, budget, time) : this.#playOutsideTurn(player, budget, time);
   }
 
-  async #playOutsideTurn(player: OutsidePlayer, budget: Budget, time: MoveTime | undefined): Promise<void> {
+  async #playOutsideTurn(player: ExternalPlayer, budget: Budget, time: MoveTime | undefined): Promise<void> {
     const { ruleset, position } = this.options;
     const { alphabet } = ruleset;
     const { toMove: seat, board } = this.game.state;

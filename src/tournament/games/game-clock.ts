@@ -10,7 +10,7 @@ import type { GameHistory } from '../../engine/game/game-history.ts';
 import { counted } from '../../text/counted.ts';
 import { parseClockTime, type ClockTime } from '../../engine/rules/clock-time.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { RecordedTurn } from './game-turns.ts';
+import type { TurnRecord } from './game-turns.ts';
 
 /** A game clock. */
 export interface GameClock extends ClockTime {
@@ -105,7 +105,7 @@ export function timePenalties({ clock }: Ruleset, { clocksMs, scores }: GameStat
   });
 }
 
-export function sumTime({ state, ruleset }: GameHistory, turns: readonly RecordedTurn[]): GameTime {
+export function sumTime({ state, ruleset }: GameHistory, turns: readonly TurnRecord[]): GameTime {
   const usedMs = state.scores.map((_, seat) =>
     roundMs(turns.reduce((sum, [by, , , ms = 0]) => (by === seat ? sum + ms : sum), 0)),
   );

@@ -11,7 +11,7 @@ import { entryAt } from '../../engine/present.ts';
 import type { SyncBot } from '../../bots/bot.ts';
 import { seatClocks } from './game-clock.ts';
 import { digestGames } from './game-turns.ts';
-import type { GameRecord, PairRecord, PlayedGame } from './pair-record.ts';
+import type { GameRecord, PairRecord, GameWithoutBots } from './pair-record.ts';
 import { playGame } from './play-game.ts';
 import { pairOptionsSchema, type Player, type PlayGameOptions } from './play-game-options.ts';
 import { Schedule, rotateSeats, type ScheduledPair } from './schedule.ts';
@@ -46,7 +46,7 @@ export function playPair(
   const advance = (): Promise<void> | null => {
     const round = games.length;
     const seats = rotateSeats(players, round);
-    const add = (game: PlayedGame): void => {
+    const add = (game: GameWithoutBots): void => {
       games.push({ bots: seats, ...game });
     };
     const table = { bots: seats.map((player) => entryAt(bots, player)), clocks: seatClocks(clocks, seats) };

@@ -6,7 +6,7 @@ import type { GameRecord } from './pair-record.ts';
 /**
  * A turn: the seat, its move in SIU notation, its score and, with a clock, its milliseconds; or a challenge (see `pair-record.ts`).
  */
-export type RecordedTurn = readonly [seat: number, move: string, score: number, ms?: number | undefined];
+export type TurnRecord = readonly [seat: number, move: string, score: number, ms?: number | undefined];
 
 export const CHALLENGE_PREFIX = 'challenge.';
 

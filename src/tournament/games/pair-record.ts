@@ -95,7 +95,7 @@ export const pairRecordSchema = z
 export type GameRecord = z.infer<typeof gameSchema>;
 
 /** A played game without its bots; the tournament's seed and the moves are enough to replay it. */
-export type PlayedGame = Omit<GameRecord, 'bots'>;
+export type GameWithoutBots = Omit<GameRecord, 'bots'>;
 
 /**
  * The games of one deal: a line of a record file.

@@ -10,10 +10,10 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { MoveTime, PlayerClocks } from './game-clock.ts';
-import type { RecordedTurn } from './game-turns.ts';
+import type { TurnRecord } from './game-turns.ts';
 
 /** A player outside this thread, such as an SIU engine. It may fail at any time and then forfeits the game. */
-export interface OutsidePlayer {
+export interface ExternalPlayer {
   readonly name: string;
   /** Probability of challenging a play with a word missing from the game's lexicon. Default: 1. */
   readonly challengeRate?: number;
@@ -51,15 +51,15 @@ export async function catchFault(player: { close(): unknown }, action: () => Pro
 }
 
 /** A bot in its own thread. Like an external player, it may fail at any time. */
-export interface ThreadedBot extends Bot, Pick<OutsidePlayer, 'beginGame' | 'close'> {
+export interface ThreadedBot extends Bot, Pick<ExternalPlayer, 'beginGame' | 'close'> {
   /** @throws BotFault */
   decide(view: PlayerView, budget: Budget, time?: MoveTime): Decision | Promise<Decision>;
 }
 
 /** A player: a bot of this thread or an external player. */
-export type Player = Bot | OutsidePlayer;
+export type Player = Bot | ExternalPlayer;
 
-export function needsStart(player: Player): player is OutsidePlayer | ThreadedBot {
+export function needsStart(player: Player): player is ExternalPlayer | ThreadedBot {
   return 'beginGame' in player;
 }
 
@@ -121,7 +121,7 @@ export function openingAt<T>(openings: readonly T[] | undefined, pair: number): 
 
 /** The rest of a game under best play by both players. */
 export interface Proof {
-  readonly line: readonly RecordedTurn[];
+  readonly line: readonly TurnRecord[];
   readonly scores: readonly number[];
   readonly winners: readonly number[];
 }

@@ -3,7 +3,7 @@ import { checkOptions } from '../../engine/given-options.ts';
 import type { SyncBot, Bot } from '../../bots/bot.ts';
 import { allowsMutableGame, MutableGame } from '../../bots/mutable-game.ts';
 import { FullSelfPlay } from './full-self-play.ts';
-import type { PlayedGame } from './pair-record.ts';
+import type { GameWithoutBots } from './pair-record.ts';
 import { gameOptionsSchema, isBot, needsStart, type PlayGameOptions } from './play-game-options.ts';
 import { addAt, entryAt, present } from '../../engine/present.ts';
 import type { Board } from '../../engine/board/board.ts';
@@ -26,7 +26,7 @@ export class MutableSelfPlay extends SelfPlay<Bot> {
     return this.proof !== null || this.#game.isOver;
   }
 
-  get result(): PlayedGame {
+  get result(): GameWithoutBots {
     const { state, winners } = this.#game;
     const { turns, bingos, proof, forfeit } = this;
     if (forfeit !== null) return { scores: state.scores, bingos, winners, turns, end: 'forfeit', forfeit };
@@ -72,10 +72,10 @@ export class MutableSelfPlay extends SelfPlay<Bot> {
  *
  * @throws Error if a bot breaks the rules, which is a bug of the bot. Errors of bots are passed on
  */
-export function playGame(options: PlayGameOptions<SyncBot>): PlayedGame;
+export function playGame(options: PlayGameOptions<SyncBot>): GameWithoutBots;
 /** For asynchronous players, such as engines: returns a promise. */
-export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame>;
-export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame> {
+export function playGame(options: PlayGameOptions): GameWithoutBots | Promise<GameWithoutBots>;
+export function playGame(options: PlayGameOptions): GameWithoutBots | Promise<GameWithoutBots> {
   checkOptions(gameOptionsSchema, options, 'playGame()');
   const { bots, ruleset, clocks } = options;
   const isFast = clocks === undefined && allowsMutableGame(ruleset);
@@ -83,7 +83,7 @@ export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedG
   return bots.some(needsStart) ? playWithOutsiders(game) : runToEnd(game);
 }
 
-async function playWithOutsiders(game: MutableSelfPlay | FullSelfPlay): Promise<PlayedGame> {
+async function playWithOutsiders(game: MutableSelfPlay | FullSelfPlay): Promise<GameWithoutBots> {
   await game.startOutsiders();
   return runToEnd(game);
 }

@@ -13,8 +13,8 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { startTimes, type MoveTime } from './game-clock.ts';
-import type { RecordedTurn } from './game-turns.ts';
-import type { Forfeit, PlayedGame } from './pair-record.ts';
+import type { TurnRecord } from './game-turns.ts';
+import type { Forfeit, GameWithoutBots } from './pair-record.ts';
 import {
   catchFault,
   needsStart,
@@ -77,9 +77,9 @@ class TurnBudget implements Budget {
   }
 }
 
-export abstract class SelfPlay<P extends Player = Player> implements Stepwise<PlayedGame> {
+export abstract class SelfPlay<P extends Player = Player> implements Stepwise<GameWithoutBots> {
   protected readonly options: PlayGameOptions<P>;
-  protected readonly turns: RecordedTurn[] = [];
+  protected readonly turns: TurnRecord[] = [];
   protected readonly bingos: number[];
   protected proof: Proof | null = null;
   protected forfeit: Forfeit | null = null;
@@ -93,7 +93,7 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   }
 
   abstract get isOver(): boolean;
-  abstract get result(): PlayedGame;
+  abstract get result(): GameWithoutBots;
   abstract advance(): Promise<void> | null;
   /** The board; after each decision the position must hold the same tiles. */
   protected abstract get board(): Board;

@@ -7,7 +7,7 @@ import * as Plot from '@observablehq/plot';
 import { entryAt, present } from '../../engine/present.ts';
 import { formatChance } from '../../analysis/chances/chance-to-win.ts';
 import { chancePoints, type ChancePoint } from '../../analysis/review/chances.ts';
-import { type GameReview, type ReviewedTurn, worstTurns } from '../../analysis/review/review.ts';
+import { type GameReview, type TurnReview, worstTurns } from '../../analysis/review/review.ts';
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
@@ -139,7 +139,7 @@ function turnRows(review: GameReview, { replay }: ReviewPageParts): Html[] {
   });
 }
 
-function bestText(turn: ReviewedTurn | undefined): string {
+function bestText(turn: TurnReview | undefined): string {
   if (turn?.best == null) return '';
   return turn.best.move === turn.played?.move ? 'the same' : `${turn.best.text} ${turn.best.score}`;
 }
@@ -150,7 +150,7 @@ function exercisesView(parts: ReviewPageParts): Html {
   return html`<div class="blocks">${worst.map((turn, i) => exerciseView(parts, turn, i + 1))}</div>`;
 }
 
-function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, turn: ReviewedTurn, number: number): Html {
+function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, turn: TurnReview, number: number): Html {
   const { lines, seat, rack, scores, done, doneScore, bag, best, loss, why } = turn;
   const { board } = (lines === 0 ? replay.start : entryAt(replay.turns, lines - 1)).state;
   const name = visibleLine(entryAt(review.players, seat).name);

@@ -12,7 +12,7 @@ import { BradleyTerry, type PairingPoints, type Pairings } from './bradley-terry
 import { DealBootstrap, noGames, RESAMPLINGS, type Deal, type ResampledPairing } from './deal-bootstrap.ts';
 
 /** An entrant in the ranking. */
-export interface RatedEntrant {
+export interface EntrantRating {
   readonly entrant: number;
   readonly games: number;
   /** Points: 1 for a win, ½ for a draw. */
@@ -56,7 +56,7 @@ export interface JointRatings {
   /** Number of deals played, completely or in part. */
   readonly deals: number;
   /** The entrants, best first. */
-  readonly ranking: readonly RatedEntrant[];
+  readonly ranking: readonly EntrantRating[];
   /** Differences of all entrants linked by games, in the order of the ranking. */
   readonly differences: readonly RatingDifference[];
   /** The entrant with a fixed rating; null if the mean is 0. */
@@ -130,7 +130,7 @@ export class RatingSums {
     const order = Array.from(ratings.keys()).sort((a, b) => compare(entryAt(ratings, a), entryAt(ratings, b)));
     const areComparable = (a: number, b: number): boolean => groups[a] === groups[b] && entryAt(groups, a) >= 0;
     const difference = (a: number, b: number) => (values: Float64Array) => entryAt(values, a) - entryAt(values, b);
-    const rate = (entrant: number, place: number): RatedEntrant => {
+    const rate = (entrant: number, place: number): EntrantRating => {
       const next = order[place + 1];
       const isBounded = bounded.has(entryAt(components, entrant));
       const ownSamples = isBounded ? samples.map((sample) => entryAt(sample, entrant)) : [];
@@ -204,7 +204,7 @@ function resample(model: BradleyTerry, meetings: readonly MeetingSums[], ratings
   );
 }
 
-function sumScore(entrant: number, meetings: readonly MeetingSums[]): Pick<RatedEntrant, 'games' | 'points'> {
+function sumScore(entrant: number, meetings: readonly MeetingSums[]): Pick<EntrantRating, 'games' | 'points'> {
   let [games, points] = [0, 0];
   for (const { a, b, games: count, halves } of meetings) {
     if (a !== entrant && b !== entrant) continue;
@@ -218,7 +218,7 @@ function estimateError(
   rating: number,
   samples: readonly number[],
   deals: number,
-): Pick<RatedEntrant, 'rating' | 'ratingStdErr' | 'ratingInterval'> {
+): Pick<EntrantRating, 'rating' | 'ratingStdErr' | 'ratingInterval'> {
   if (Number.isNaN(rating)) return { rating: null, ratingStdErr: null, ratingInterval: null };
   const { stdErr, interval } = differenceOf(rating, samples, deals);
   return { rating, ratingStdErr: stdErr, ratingInterval: interval };

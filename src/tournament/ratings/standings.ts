@@ -11,7 +11,7 @@ import { ComparisonTally, type Comparison } from '../statistics/tally/tally.ts';
 import { RatingSums, type JointRatings } from './joint-ratings.ts';
 
 /** The format of a tournament and the seed of its bags. */
-export interface FormatOfGames {
+export interface GameFormat {
   readonly format: TournamentFormat | undefined;
   readonly seed: number;
 }

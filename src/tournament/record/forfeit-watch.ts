@@ -5,7 +5,7 @@
 import { entryAt } from '../../engine/present.ts';
 import type { Forfeit, PairRecord } from '../games/pair-record.ts';
 
-export interface ForfeitedGame extends Forfeit {
+export interface GameForfeit extends Forfeit {
   readonly bot: number;
   readonly pair: number;
 }
@@ -13,12 +13,12 @@ export interface ForfeitedGame extends Forfeit {
 /** Consecutive forfeits that stopped a tournament. */
 export interface ForfeitStop {
   readonly inARow: number;
-  readonly last: ForfeitedGame;
+  readonly last: GameForfeit;
 }
 
 export class ForfeitWatch {
   readonly #inARow: number;
-  readonly #onFirst: (game: ForfeitedGame) => void;
+  readonly #onFirst: (game: GameForfeit) => void;
   readonly #reported = new Set<number>();
   /**
    * Number of consecutive forfeited games by bot, also those that its opponent forfeited: of two broken engines, neither forfeits
@@ -28,7 +28,7 @@ export class ForfeitWatch {
   #stop: ForfeitStop | null = null;
 
   /** @param inARow consecutive forfeits in one bot's games that stop the tournament; may be Infinity */
-  constructor(inARow: number, onFirst: (game: ForfeitedGame) => void) {
+  constructor(inARow: number, onFirst: (game: GameForfeit) => void) {
     this.#inARow = inARow;
     this.#onFirst = onFirst;
   }
@@ -48,7 +48,7 @@ export class ForfeitWatch {
     }
   }
 
-  #follow(bot: number, game: ForfeitedGame | undefined): void {
+  #follow(bot: number, game: GameForfeit | undefined): void {
     if (game === undefined) {
       this.#streaks.delete(bot);
       return;

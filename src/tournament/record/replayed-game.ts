@@ -15,7 +15,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
-import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore, type RecordedTurn } from '../games/game-turns.ts';
+import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore, type TurnRecord } from '../games/game-turns.ts';
 import type { GameRecord } from '../games/pair-record.ts';
 import { parseCgp } from '../../engine/notation/cgp.ts';
 import type { Adjudication } from '../games/adjudicator.ts';
@@ -45,7 +45,7 @@ export function openingOfPair(setting: RecordedSetting, pair: number): StartPosi
 
 export interface ReplayedGame {
   readonly game: GameHistory;
-  readonly turns: readonly RecordedTurn[];
+  readonly turns: readonly TurnRecord[];
   readonly bingos: readonly number[];
   /** The game as far as it was played; `game` continues with the proven ending of an adjudicated game. */
   readonly played: GameHistory;
@@ -69,7 +69,7 @@ export function replayRecordedGame(
 
 class GameReplay {
   game: GameHistory;
-  readonly turns: RecordedTurn[] = [];
+  readonly turns: TurnRecord[] = [];
   readonly bingos: number[];
   readonly #clocks: PlayerClocks | undefined;
 

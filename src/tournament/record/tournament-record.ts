@@ -175,7 +175,7 @@ export async function readFirstLine(path: string): Promise<{ header: TournamentH
  * @param pairs - required number of pairs, if more than in its header
  * @throws InputError `cannot-read`, or `bad-record` if it is not a record
  */
-export async function isWholeRecord(path: string, pairs = 0): Promise<boolean> {
+export async function isCompleteRecord(path: string, pairs = 0): Promise<boolean> {
   let lines = 0;
   let header: TournamentHeader | undefined;
   for await (const { text } of readLines(path)) {

@@ -1,6 +1,6 @@
 import type { HeadToHead } from '../statistics/head-to-head.ts';
 import type { SpreadTestResult } from '../sequential/sequential-test.ts';
-import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
+import type { SequentialEstimate } from '../sequential/sequential-estimate.ts';
 import { grouped, likelihood, percent } from '../../text/numbers.ts';
 import { eloCells } from './elo-text.ts';
 import { align, formatTable } from './table.ts';
@@ -12,7 +12,7 @@ export const ADJUSTED = 'adjusted for stopping';
 export function formatHeadToHead(
   result: HeadToHead,
   [a, b]: readonly [string, string],
-  test?: StoppedEstimate | SpreadTestResult,
+  test?: SequentialEstimate | SpreadTestResult,
 ): string[] {
   const figures = adjustForStop(result, test);
   const estimate =
@@ -48,8 +48,8 @@ export function normalizedCells({
  */
 export function adjustForStop(
   result: HeadToHead,
-  test?: StoppedEstimate | SpreadTestResult,
-): HeadToHead | Omit<HeadToHead, keyof StoppedEstimate> {
+  test?: SequentialEstimate | SpreadTestResult,
+): HeadToHead | Omit<HeadToHead, keyof SequentialEstimate> {
   const { pairOutcomes, diverged, anytimeInterval } = result;
   if (test !== undefined && 'spread0' in test) return { pairOutcomes, diverged, anytimeInterval };
   const { elo, eloInterval, normalizedElo, normalizedEloInterval, superiority } = test ?? result;

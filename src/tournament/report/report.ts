@@ -6,7 +6,7 @@ import { wrapText } from '../../text/wrap-text.ts';
 import { describeGameClock, describeClocks, type GameClock, type PlayerClocks } from '../games/game-clock.ts';
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import { computeSuperiority } from '../statistics/head-to-head.ts';
-import { lessLuckOfOther, type LessLuck } from '../statistics/less-luck.ts';
+import { lessLuckOfOther, type LuckAdjustment } from '../statistics/luck-adjustment.ts';
 import type { Comparison } from '../statistics/tally/tally.ts';
 import type { TournamentResult } from '../tournament-statistics.ts';
 import { forfeitCaveat, formatForfeits } from './forfeit-report.ts';
@@ -28,7 +28,7 @@ import { buildTable, formatTable, formatTurned } from './table.ts';
 export interface ReportInput {
   readonly result: TournamentResult;
   readonly test?: SequentialTestResult | undefined;
-  readonly lessLuck?: LessLuck | undefined;
+  readonly lessLuck?: LuckAdjustment | undefined;
   readonly bots: readonly string[];
   readonly seed: number;
   readonly openings?: number | undefined;

@@ -2,9 +2,9 @@
  * Columns of result tables. Columns appear in this order in the tables that they list, as text or HTML. A new figure needs one line
  * here; the JSON document contains all fields of a `BotResult`.
  */
-import type { RatedEntrant } from '../ratings/joint-ratings.ts';
+import type { EntrantRating } from '../ratings/joint-ratings.ts';
 import type { Interval } from '../statistics/moments.ts';
-import type { LessLuck } from '../statistics/less-luck.ts';
+import type { LuckAdjustment } from '../statistics/luck-adjustment.ts';
 import type { ForfeitReason } from '../statistics/tally/forfeit-tally.ts';
 import type { BotResult } from '../statistics/tally/tally.ts';
 import type { BotTime } from '../statistics/tally/time-tally.ts';
@@ -16,9 +16,9 @@ export interface ResultRow extends BotResult {
   /** True if a sequential test could stop the games, which invalidates the plain interval for a fixed number of pairs. */
   readonly isTested?: boolean;
   readonly anytimeInterval?: Interval | undefined;
-  readonly lessLuck?: LessLuck | undefined;
+  readonly lessLuck?: LuckAdjustment | undefined;
   readonly time?: BotTime | undefined;
-  readonly rated?: RatedEntrant | undefined;
+  readonly rated?: EntrantRating | undefined;
   readonly isAnchored?: boolean;
 }
 
@@ -141,7 +141,7 @@ export function ratingText(rating: number, isAnchored = false): string {
   return isAnchored ? fixed(rating, 1) : signed(rating);
 }
 
-export function ratingWithReach({ rating, ratingInterval }: RatedEntrant, isAnchored = false): string {
+export function ratingWithReach({ rating, ratingInterval }: EntrantRating, isAnchored = false): string {
   if (rating === null) return '';
   return withError(ratingText(rating, isAnchored), ratingInterval && ratingInterval.high - rating);
 }

@@ -6,8 +6,8 @@ import type { Meeting } from '../figures/record-figures.ts';
 import type { TimelinePoint } from '../figures/timeline.ts';
 import { makeSchedule } from '../record/tournament-record.ts';
 import { isSpreadTest } from '../sequential/test-settings.ts';
-import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
-import { takeOutLuck } from '../statistics/less-luck.ts';
+import type { SequentialEstimate } from '../sequential/sequential-estimate.ts';
+import { takeOutLuck } from '../statistics/luck-adjustment.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { describeReason, forfeitCaveat } from './forfeit-report.ts';
 import { ADJUSTED, normalizedCells, PAIR_POINTS } from './head-to-head-report.ts';
@@ -65,7 +65,7 @@ function headToHeadTables(recorded: RecordedFigures): Table[] {
     return [{ who, headToHead, estimate: estimate === 'plain' ? headToHead : estimate }];
   });
   const formatEstimate =
-    (format: (estimate: StoppedEstimate) => string): Column<(typeof met)[number]>[1] =>
+    (format: (estimate: SequentialEstimate) => string): Column<(typeof met)[number]>[1] =>
     ({ estimate }) =>
       estimate === null ? '–' : format(estimate);
   const adjusted = recorded.records.some(({ test }) => test !== null) ? `, ${ADJUSTED}` : '';
@@ -156,7 +156,7 @@ function thin<T>(points: readonly TimelinePoint<T>[]): TimelinePoint<T>[] {
  * test, or null if pairs of a test are mixed with others or the test was of the spread. The plain one assumes a fixed number of
  * pairs.
  */
-export function chooseEstimate({ names }: Meeting, { records }: RecordedFigures): 'plain' | StoppedEstimate | null {
+export function chooseEstimate({ names }: Meeting, { records }: RecordedFigures): 'plain' | SequentialEstimate | null {
   const met = records.filter((record) => meetIn(record, names));
   if (met.every(({ test }) => test === null)) return 'plain';
   const [first] = met;
@@ -172,7 +172,7 @@ function meetIn({ header, names, pairs }: ReadRecord, two: readonly string[]): b
   return pairs > 0 && makeSchedule(header).pairings.some(isTheirs);
 }
 
-function mirror(estimate: StoppedEstimate): StoppedEstimate {
+function mirror(estimate: SequentialEstimate): SequentialEstimate {
   const { elo, eloInterval, normalizedElo, normalizedEloInterval, superiority } = estimate;
   const negate = ({ low, high }: Interval): Interval => ({ low: -high, high: -low });
   return {

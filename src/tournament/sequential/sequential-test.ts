@@ -27,11 +27,11 @@ import {
 } from './test-settings.ts';
 import {
   MIN_PAIRS,
-  stoppedEstimate,
+  sequentialEstimate,
   stoppedSpread,
-  type StoppedEstimate,
-  type StoppedSpread,
-} from './stopped-estimate.ts';
+  type SequentialEstimate,
+  type SequentialSpread,
+} from './sequential-estimate.ts';
 
 /** The hypothesis that a test accepts: `H0`, the first difference, or `H1`, the second. */
 export type Hypothesis = 'H0' | 'H1';
@@ -47,9 +47,9 @@ export interface TestStanding {
   readonly decision: Hypothesis | null;
 }
 
-export interface EloTestResult extends EloTestSettings, TestStanding, StoppedEstimate {}
+export interface EloTestResult extends EloTestSettings, TestStanding, SequentialEstimate {}
 
-export interface SpreadTestResult extends SpreadTestSettings, TestStanding, StoppedSpread {}
+export interface SpreadTestResult extends SpreadTestSettings, TestStanding, SequentialSpread {}
 
 /** State of a sequential test with its estimate. */
 export type SequentialTestResult = EloTestResult | SpreadTestResult;
@@ -154,7 +154,7 @@ export class EloTest extends SequentialTest<EloTestSettings> {
 
   result(): EloTestResult {
     const { settings } = this;
-    return { ...settings, ...this.standing(), ...stoppedEstimate(this.#outcomes, settings) };
+    return { ...settings, ...this.standing(), ...sequentialEstimate(this.#outcomes, settings) };
   }
 
   protected motion(): ReturnType<SequentialTest['motion']> {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { chancePoints } from '../../../src/analysis/review/chances.ts';
-import type { GameReview, ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import type { GameReview, TurnReview } from '../../../src/analysis/review/review.ts';
 
-function turn(lines: number, search: ReviewedTurn['search'], mean: number, error: number | null): ReviewedTurn {
+function turn(lines: number, search: TurnReview['search'], mean: number, error: number | null): TurnReview {
   const turnOf = { lines, seat: lines % 2, grade: 'none', search, best: { win: { mean, error } } };
-  return turnOf as unknown as ReviewedTurn;
+  return turnOf as unknown as TurnReview;
 }
 
 const turns = [turn(0, 'simulation', 100, 0), turn(1, 'endgame', 0, 0), turn(2, 'endgame', 100, null)];

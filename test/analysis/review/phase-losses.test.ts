@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lossesByPhase } from '../../../src/analysis/review/phase-losses.ts';
 import { playersOverGames } from '../../../src/analysis/review/players-over-games.ts';
-import type { GameReview, Grade, PlayerReview, ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import type { GameReview, Grade, PlayerReview, TurnReview } from '../../../src/analysis/review/review.ts';
 import { reviewedTurn } from '../../support/played/reviewed-turn.ts';
 
-function turn(seat: number, bag: number, win: number, grade: Grade | null = 'medium'): ReviewedTurn {
+function turn(seat: number, bag: number, win: number, grade: Grade | null = 'medium'): TurnReview {
   return reviewedTurn({
     seat,
     bag,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gradeTurn } from '../../../src/analysis/review/grade.ts';
 import { reviewPlayers } from '../../../src/analysis/review/player-review.ts';
-import type { PlayerReview, ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import type { PlayerReview, TurnReview } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { classic } from '../../support/classic.ts';
@@ -12,7 +12,7 @@ const replay = replayGcg(parseGcg(WHOLE_GAME).record, { ruleset: classic });
 const exact = (mean: number): { mean: number; error: number } => ({ mean, error: 0 });
 
 /** A turn with the given win probability before it and the given loss in points. */
-function turn(seat: number, chance: number, points = 0): ReviewedTurn {
+function turn(seat: number, chance: number, points = 0): TurnReview {
   const best = { move: '8D.A', text: '8D A', score: 1, isBingo: false, win: exact(chance), points: exact(0) };
   const loss = { win: exact(0), points: exact(points) };
   const grade = gradeTurn({ search: 'simulation', best, loss, isThrownAway: false });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerView, PublicTurn } from '../../../src/bots/bot.ts';
 import { MutableGame } from '../../../src/bots/mutable-game.ts';
 import { plainView } from '../../../src/bots/player-view.ts';
-import { observeTurn, type ObservedTurn } from '../../../src/bots/inference/observed-turn.ts';
+import { observeTurn, type TurnObservation } from '../../../src/bots/inference/turn-observation.ts';
 import { RackInference, type Inference } from '../../../src/bots/inference/rack-inference.ts';
-import { chanceOfLeave, tilesOfLeave } from '../../../src/bots/inference/weighed-leaves.ts';
+import { chanceOfLeave, tilesOfLeave } from '../../../src/bots/inference/leave-distribution.ts';
 import type { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { bagCount } from '../../../src/engine/tiles/bag.ts';
 import { rackTileOf } from '../../../src/engine/tiles/alphabet.ts';
@@ -27,7 +27,7 @@ function inferenceOf({ ruleset, graph, leaves }: SmallSetting): RackInference {
   return new RackInference(ruleset, graph, leaves, new BestPlays(ruleset, graph));
 }
 
-function observed(view: PlayerView, known?: Uint8Array): ObservedTurn {
+function observed(view: PlayerView, known?: Uint8Array): TurnObservation {
   const turn = observeTurn(view, known);
   if (typeof turn === 'string') throw new Error(turn);
   return turn;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MutableGame } from '../../../src/bots/mutable-game.ts';
 import { ANSWERED_PLAYS, AnsweredActions } from '../../../src/bots/simulation/answered-action.ts';
-import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';
+import { RolloutTiles } from '../../../src/bots/simulation/rollout-tiles.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { countTiles, rackPoints, type Rack } from '../../../src/engine/tiles/rack.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
@@ -61,7 +61,7 @@ it('with an empty bag a rollout makes the best placement after the best reply, a
   for (let seed = 1; seed <= casesOf({ short: 60, long: 400 }); seed++) {
     for (const ending of endings(seed)) {
       const { position, racks } = ending;
-      const tiles = new DealtTiles(classic);
+      const tiles = new RolloutTiles(classic);
       racks.forEach((rack, side) => {
         tiles.racks[side]!.set(countTiles(rack, english.size));
         tiles.sizes[side] = rack.length;

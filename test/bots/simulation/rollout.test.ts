@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';
+import { RolloutTiles } from '../../../src/bots/simulation/rollout-tiles.ts';
 import {
   BINGOS,
   EQUITY,
@@ -60,7 +60,7 @@ function follow(game: GameHistory, plies: number, values: LeaveValues | null): n
   const records = new Float64Array(ROLLOUT_STRIDE);
   let compared = 0;
   for (const [number, candidate] of candidates.entries()) {
-    const dealt = new DealtTiles(classic);
+    const dealt = new RolloutTiles(classic);
     dealt.setUnseen(root.unseen, root.known, root.otherSize, root.seed);
     dealt.deal(number, countTiles(rack, english.size), rack.length);
     let judge: GameHistory = GameHistory.fromState(options, {
@@ -132,7 +132,7 @@ describe('a rollout', () => {
         tiles.deal(number, countTiles([], english.size), 0);
         return [tilesOfCounts(tiles.racks[1]), tiles.bag.slice(tiles.front, tiles.back)].join('|');
       });
-    const tiles = new DealtTiles(classic);
+    const tiles = new RolloutTiles(classic);
     tiles.setUnseen(root.unseen, root.known, root.otherSize, root.seed);
     const [first, second] = deal([0, 1]);
     expect(deal([1, 0])).toEqual([second, first]);
@@ -146,7 +146,7 @@ describe('a rollout', () => {
     const random = createRandom(1);
     for (let number = 0; number < 50; number++) {
       const known = root.unseen.slice(0, randomBelow(random, 8));
-      const tiles = new DealtTiles(classic);
+      const tiles = new RolloutTiles(classic);
       tiles.setUnseen(root.unseen, known, root.otherSize, number);
       tiles.deal(number, countTiles([], english.size), 0);
       const dealt = [...tilesOfCounts(tiles.racks[1]), ...tiles.bag.slice(tiles.front, tiles.back)];

@@ -14,7 +14,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { hashBytes } from '../../../src/files/files.ts';
 import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
 import type { PackManifest } from '../../../src/files/packs/pack.ts';
-import { learningUnder } from '../../../src/movegen/outlook/learnt-weights.ts';
+import { learningUnder } from '../../../src/movegen/outlook/lexicon-weights.ts';
 import { readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { makeTinyPack } from '../../support/language/tiny-pack.ts';

@@ -7,7 +7,7 @@ import { countPlays, tallyPlays } from '../../../src/movegen/plays/perft.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { passWith, type Play } from '../../../src/movegen/plays/play.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
-import { listRankedPlays, rankActions, weighMoves } from '../../../src/movegen/plays/ranked-plays.ts';
+import { listRankedPlays, rankActions, evaluateMoves } from '../../../src/movegen/plays/ranked-plays.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { leavesOf } from '../../support/leaves.ts';
@@ -82,13 +82,13 @@ describe('listRankedPlays', () => {
   });
 });
 
-it('weighMoves agrees with the list for a listed move, and values the rack kept by a pass', () => {
+it('evaluateMoves agrees with the list for a listed move, and values the rack kept by a pass', () => {
   for (const bagCount of [0, 5, 50]) {
     const evaluation = new Evaluation(classic, milliOf({ E: 7_000, R: 9_000 }));
     const turn = { rack, bagCount, unseen, zeroTurns: 0 };
     const { plays } = listRankedPlays(generator, position, turn, { by: 'equity', limit: Infinity, evaluation });
-    expect(weighMoves(evaluation, turn, english.size, plays)).toEqual(plays);
-    const [pass] = weighMoves(evaluation, turn, english.size, [{ move: { kind: 'pass' }, score: 0 }]);
+    expect(evaluateMoves(evaluation, turn, english.size, plays)).toEqual(plays);
+    const [pass] = evaluateMoves(evaluation, turn, english.size, [{ move: { kind: 'pass' }, score: 0 }]);
     expect(pass!.equityMilli).toBe(bagCount === 0 ? -1000 * (10 + 2 * 4) : 0);
   }
 });

@@ -6,7 +6,7 @@ import { BLANK } from '../../../src/engine/tiles/alphabet.ts';
 import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
-import { LeaveMap, type LeaveWorth } from '../../../src/movegen/leaves/leave-map.ts';
+import { LeaveMap, type LeaveValuation } from '../../../src/movegen/leaves/leave-map.ts';
 import { MAX_LIST_BLANKS, MAX_LIST_TILES, MAX_LISTED } from '../../../src/movegen/kernel/kernel-layout.ts';
 import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
 import { copyBlock } from '../../../src/movegen/memory/shared-block.ts';
@@ -21,7 +21,7 @@ import { alphabetSizes, limitsWithin, randomRules, randomSetting } from '../../o
 import { classic, english } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-const byIndex: LeaveWorth = {
+const byIndex: LeaveValuation = {
   fill: (_counts, _strides, size, out) => {
     for (let leave = 0; leave < size; leave++) out[leave] = (leave * 7919) % 10_007;
   },

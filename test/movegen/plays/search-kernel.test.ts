@@ -4,7 +4,7 @@ import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { loadLeaves } from '../../../src/files/leave-files.ts';
-import { LeaveMap, type LeaveWorth } from '../../../src/movegen/leaves/leave-map.ts';
+import { LeaveMap, type LeaveValuation } from '../../../src/movegen/leaves/leave-map.ts';
 import { SearchKernel } from '../../../src/movegen/plays/search-kernel.ts';
 import { bestPlay } from '../../../src/movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
@@ -61,11 +61,11 @@ describe('the search kernel', () => {
       expect(kernel.search(position, map, ranking, { withLeaves: true, limit: 1, margin: Infinity })).toBe(true);
       return ranking.plays.equitiesMilli[0]!;
     };
-    const alone = (letters: string, worth: LeaveWorth | null): number => {
+    const alone = (letters: string, worth: LeaveValuation | null): number => {
       const search = new BestPlays(classic, graph, 'typescript');
       return search.plays.equitiesMilli[search.best(position, rackOf(letters), worth, 'equity')]!;
     };
-    const none: LeaveWorth = { fill: (_counts, _strides, size, out) => out.fill(-7, 0, size) };
+    const none: LeaveValuation = { fill: (_counts, _strides, size, out) => out.fill(-7, 0, size) };
     first.setRack(rackOf('AEINRSQ'), leaves);
     second.setRack(rackOf('BDEIOT?'), leaves);
     expect(best(first)).toBe(alone('AEINRSQ', leaves));

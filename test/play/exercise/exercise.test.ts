@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
 import { reviewTurn } from '../../../src/analysis/review/grade-game.ts';
-import { CLOSE_REVIEW, DEFAULT_REVIEW, QUICK_REVIEW, type ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import { CLOSE_REVIEW, DEFAULT_REVIEW, QUICK_REVIEW, type TurnReview } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
@@ -60,7 +60,7 @@ describe('an exercise of a quick review', () => {
   });
 
   it('is dropped if a longer search shows no mistake', async () => {
-    const best: ReviewedTurn = { ...reviewed, lines: 1 };
+    const best: TurnReview = { ...reviewed, lines: 1 };
     const game = parseGcg(`#player1 You You
 #player2 casual casual
 >You: ABEIOOU - +0 0

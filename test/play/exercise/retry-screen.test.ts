@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import type { TurnReview } from '../../../src/analysis/review/review.ts';
 import { emptyBoard } from '../../../src/engine/board/board.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
@@ -18,7 +18,7 @@ function retrying() {
   const requests: (string | null)[] = [];
   let answer: (retried: RetryVerdict) => Promise<void> = () => Promise.resolve();
   const screen = new RetryScreen({
-    turn: { done: '8H AT', doneScore: 4 } as unknown as ReviewedTurn,
+    turn: { done: '8H AT', doneScore: 4 } as unknown as TurnReview,
     position: { board, rack: Uint8Array.from(tiles('CATSDOG')), bagCount: 86 },
     rules: { ruleset: classic, lexicon: tinyGraph() },
     judge: (move: Move | null) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import type { TurnReview } from '../../../src/analysis/review/review.ts';
 import {
   mistakeFrom,
   mistakeLines,
@@ -9,7 +9,7 @@ import {
   turnAt,
 } from '../../../src/play/review/review-state.ts';
 
-const turn = (lines: number, grade: ReviewedTurn['grade']): ReviewedTurn => ({ lines, grade }) as ReviewedTurn;
+const turn = (lines: number, grade: TurnReview['grade']): TurnReview => ({ lines, grade }) as TurnReview;
 const open = reviewAfter(NOTHING_OPEN, { kind: 'opened', lines: 6 });
 const reviewed = [turn(0, 'none'), turn(1, 'small'), turn(2, null), turn(4, 'large')].reduce(
   (state, one) => reviewAfter(state, { kind: 'turn', turn: one, all: 6 }),
@@ -43,7 +43,7 @@ describe('a review on the page', () => {
 
   it('steps through the evaluated plays and back to the recorded one', () => {
     const plays = ['8D.CAT', '8D.ACT'].map((move) => ({ move }));
-    const turns = [{ ...turn(0, 'small'), plays } as unknown as ReviewedTurn];
+    const turns = [{ ...turn(0, 'small'), plays } as unknown as TurnReview];
     const from = (shown: string | null, step: 1 | -1): string | null => playFrom({ turns, at: 1, shown }, step);
     expect([null, '8D.CAT', '8D.ACT'].map((shown) => from(shown, 1))).toEqual(['8D.CAT', '8D.ACT', null]);
     expect([null, '8D.ACT', '8D.CAT'].map((shown) => from(shown, -1))).toEqual(['8D.ACT', '8D.CAT', null]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_REVIEW, QUICK_REVIEW, type ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import { DEFAULT_REVIEW, QUICK_REVIEW, type TurnReview } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { cardsOfReview } from '../../../src/play/training/cards-of-review.ts';
@@ -16,7 +16,7 @@ const { record } = parseGcg(`#player1 Ann Ann
 `);
 const replay = replayGcg(record, { ruleset: classic });
 
-function turn(lines: number, percent: number, told: Partial<ReviewedTurn> = {}): ReviewedTurn {
+function turn(lines: number, percent: number, told: Partial<TurnReview> = {}): TurnReview {
   const loss = { win: { mean: percent, error: 0.5 }, points: { mean: 10, error: 1 } };
   return reviewedTurn({ lines, seat: lines % 2, loss, grade: 'medium', ...told });
 }

@@ -1,6 +1,6 @@
 import type { Card, PuzzleKind } from '../../../src/play/training/card.ts';
 import { turnOf, type PuzzleGame } from '../../../src/play/training/puzzle-file.ts';
-import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import type { TurnReview } from '../../../src/analysis/review/review.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { formatMove, parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { isBingo } from '../../../src/engine/rules/rules-in-play.ts';
@@ -23,7 +23,7 @@ export function puzzle(
 ): Card {
   const position = `${EMPTY_BOARD} ${rack}/ ${rating % 100}/100 0`;
   const read = parseCgp(position, classic);
-  const evaluated = plays.map((text, i): ReviewedTurn['plays'][number] => {
+  const evaluated = plays.map((text, i): TurnReview['plays'][number] => {
     const move = accepted(parseSiuMove(english, read.board, text));
     return {
       move: text,

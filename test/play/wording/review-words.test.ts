@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayerReview, ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import type { PlayerReview, TurnReview } from '../../../src/analysis/review/review.ts';
 import {
   describeFindings,
   describeGrade,
@@ -14,7 +14,7 @@ import {
 
 const figure = (mean: number) => ({ mean, error: null });
 
-function graded(seat: number, grade: ReviewedTurn['grade'], lost = 0): ReviewedTurn {
+function graded(seat: number, grade: TurnReview['grade'], lost = 0): TurnReview {
   const loss = { win: figure(lost), points: figure(2 * lost) };
   return { seat, bag: 50, grade, ungraded: grade === null ? 'even' : null, loss, best: null, played: null } as never;
 }
@@ -29,7 +29,7 @@ describe('the texts of a review', () => {
   });
 
   it('describes a turn', () => {
-    const { best } = { best: { move: '8D.CAT', text: '8D CAT' } } as unknown as Pick<ReviewedTurn, 'best'>;
+    const { best } = { best: { move: '8D.CAT', text: '8D CAT' } } as unknown as Pick<TurnReview, 'best'>;
     expect(describeGrade({ ...graded(0, 'medium', 4), best })).toBe('a mistake, 4.0 win %, 8.0 points');
     expect(describeGrade({ ...graded(0, 'none'), best, played: best })).toBe('the best play');
     expect(describeGrade({ ...graded(0, null), best })).toBe('within error of 8D CAT');

@@ -1,7 +1,7 @@
 /** A reviewed turn with neutral defaults; tests override the fields that matter. */
-import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import type { TurnReview } from '../../../src/analysis/review/review.ts';
 
-export function reviewedTurn(told: Partial<ReviewedTurn> = {}): ReviewedTurn {
+export function reviewedTurn(told: Partial<TurnReview> = {}): TurnReview {
   return {
     lines: 0,
     fileLine: 3,

@@ -1,7 +1,7 @@
 /** Synthetic game pairs of two bots with a known win rate and partly measured luck. */
 import { createRandom } from '../../../src/engine/random.ts';
 import { Covariance } from '../../../src/tournament/statistics/covariance.ts';
-import { takeOutLuck } from '../../../src/tournament/statistics/less-luck.ts';
+import { takeOutLuck } from '../../../src/tournament/statistics/luck-adjustment.ts';
 import { meanInterval, Moments, type Interval } from '../../../src/tournament/statistics/moments.ts';
 import { normalCdf } from '../../../src/tournament/statistics/normal.ts';
 

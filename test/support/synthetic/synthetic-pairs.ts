@@ -4,7 +4,7 @@ import { scoreOf } from '../../../src/tournament/statistics/elo.ts';
 import { OUTCOME_SCORES } from '../../../src/tournament/statistics/pair-outcomes.ts';
 import { EloTest, SpreadTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import type { EloTestSettings, SpreadTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
-import { stoppedEstimate } from '../../../src/tournament/sequential/stopped-estimate.ts';
+import { sequentialEstimate } from '../../../src/tournament/sequential/sequential-estimate.ts';
 
 /** Approximate pair outcomes of two equally strong bots: each wins a fifth of the pairs, and few contain a draw. */
 const EQUALS = [0.22, 0.01, 0.54, 0.01, 0.22];
@@ -53,7 +53,7 @@ export function runTests(settings: EloTestSettings, elo: number, tests: number):
     const draw = outcomeSource(shares, seed);
     while (test.decision === null) test.addOutcome(draw());
     if (test.decision === 'H1') run.tookH1++;
-    const { elo: estimate, eloInterval } = stoppedEstimate(test.outcomes, settings);
+    const { elo: estimate, eloInterval } = sequentialEstimate(test.outcomes, settings);
     if (eloInterval.low <= elo && elo <= eloInterval.high) run.covered++;
     if (estimate < elo) run.below++;
     run.meanPairs += test.pairs / tests;

@@ -15,7 +15,7 @@ import { tinyGraph, graphOf, tinyWords } from '../../support/tiny-lexicon.ts';
 import { allowsMutableGame } from '../../../src/bots/mutable-game.ts';
 import { plainView } from '../../../src/bots/player-view.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
-import type { PlayedGame } from '../../../src/tournament/games/pair-record.ts';
+import type { GameWithoutBots } from '../../../src/tournament/games/pair-record.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const graph = tinyGraph();
@@ -220,7 +220,7 @@ function recorded(inner: SyncBot, seen: unknown[]): SyncBot {
   };
 }
 
-function compare(ruleset: Ruleset, names: readonly string[], seed: number): PlayedGame {
+function compare(ruleset: Ruleset, names: readonly string[], seed: number): GameWithoutBots {
   const position = new SearchBoard(ruleset, graph);
   const vocabularies = new Map([['half', half]]);
   const seen: unknown[][] = [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../src/engine/random.ts';
 import { DealBootstrap, noGames, RESAMPLINGS } from '../../../src/tournament/ratings/deal-bootstrap.ts';
-import { RatingSums, type JointRatings, type RatedEntrant } from '../../../src/tournament/ratings/joint-ratings.ts';
+import { RatingSums, type JointRatings, type EntrantRating } from '../../../src/tournament/ratings/joint-ratings.ts';
 import { eloOf, scoreOf } from '../../../src/tournament/statistics/elo.ts';
 import { casesOf } from '../../support/test-length.ts';
 
@@ -37,7 +37,7 @@ function rateDeals(ratings: readonly number[], seed: number, deals: number): Joi
   return sums.ratings(ratings.length);
 }
 
-function byEntrant({ ranking }: JointRatings): RatedEntrant[] {
+function byEntrant({ ranking }: JointRatings): EntrantRating[] {
   return [...ranking].sort((a, b) => a.entrant - b.entrant);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ForfeitWatch, type ForfeitedGame } from '../../../src/tournament/record/forfeit-watch.ts';
+import { ForfeitWatch, type GameForfeit } from '../../../src/tournament/record/forfeit-watch.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { gameOf } from '../../support/playing.ts';
 
@@ -16,7 +16,7 @@ function pairWith(pair: number, bots: readonly [number, number], forfeiters: rea
 
 describe('ForfeitWatch', () => {
   it('reports the first forfeit of each bot once', () => {
-    const reports: ForfeitedGame[] = [];
+    const reports: GameForfeit[] = [];
     const watch = new ForfeitWatch(Infinity, (game) => reports.push(game));
     for (let pair = 0; pair < 20; pair++) watch.add(pairWith(pair, [0, 1], pair < 3 ? [null, 1] : [0, 1]));
     expect(reports.map(({ bot, pair, reason }) => [bot, pair, reason])).toEqual([

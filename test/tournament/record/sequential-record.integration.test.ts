@@ -7,7 +7,7 @@ import {
   type PlayedTournament,
   type PlayTournamentOptions,
 } from '../../../src/tournament/play-tournament.ts';
-import { isWholeRecord, readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
+import { isCompleteRecord, readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { EloTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import type { SequentialTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
 import { tinyTournament } from '../../support/playing.ts';
@@ -38,7 +38,7 @@ describe('a tournament with a sequential test', () => {
     expect(whole.result.pairs).toBeLessThan(1000);
     expect(lines).toHaveLength(1 + whole.result.pairs);
     expect((await readTournamentHeader(whole.record!)).sprt).toEqual(sprt);
-    expect(await isWholeRecord(whole.record!)).toBe(true);
+    expect(await isCompleteRecord(whole.record!)).toBe(true);
     const test = new EloTest(sprt);
     await readPairs(whole.record!, (record) => {
       expect(test.decision).toBeNull();
@@ -53,7 +53,7 @@ describe('a tournament with a sequential test', () => {
     expect(test).toMatchObject({ decision: 'H1', pairs: result.pairs, ...ofSpread });
     expect(result.pairs).toBeLessThan(1000);
     expect((await readTournamentHeader(record!)).sprt).toEqual(ofSpread);
-    expect(await isWholeRecord(record!)).toBe(true);
+    expect(await isCompleteRecord(record!)).toBe(true);
     await play({ out, force: true });
   });
 
@@ -99,7 +99,7 @@ describe('a tournament with a sequential test', () => {
     // One pair at a time, because several pairs in progress could decide the test.
     const unfinished = await play({ out, signal: stop.signal, onProgress, threads: 1, batchPairs: 1 });
     expect(unfinished).toMatchObject({ finished: false, test: { decision: null } });
-    expect(await isWholeRecord(unfinished.record!)).toBe(false);
+    expect(await isCompleteRecord(unfinished.record!)).toBe(false);
     const resumed = await play({ resume: unfinished.record!, threads: 1 });
     expect(resumed.test).toEqual(whole.test);
     expect(readFileSync(out, 'utf8')).toBe(whole.text);
@@ -108,7 +108,7 @@ describe('a tournament with a sequential test', () => {
   it('ends undecided at the maximum number of pairs', async () => {
     const open = await play({ out, pairs: 3 });
     expect(open).toMatchObject({ finished: true, test: { decision: null, pairs: 3 }, result: { pairs: 3 } });
-    expect(await isWholeRecord(out)).toBe(true);
+    expect(await isCompleteRecord(out)).toBe(true);
   });
 
   it('is not extended once its test is decided', async () => {

@@ -3,7 +3,7 @@ import { adjustForStop, formatHeadToHead } from '../../../src/tournament/report/
 import { toDocument } from '../../../src/tournament/report/to-document.ts';
 import { likelihood } from '../../../src/text/numbers.ts';
 import { reportDocument } from '../../../src/tournament/report/report.ts';
-import { stoppedEstimate } from '../../../src/tournament/sequential/stopped-estimate.ts';
+import { sequentialEstimate } from '../../../src/tournament/sequential/sequential-estimate.ts';
 import { headToHead } from '../../../src/tournament/statistics/head-to-head.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { gameOf, pairOf } from '../../support/playing.ts';
@@ -22,7 +22,13 @@ describe('two bots in a report', () => {
   });
 
   it('have the estimate of a sequential test in place of the plain one', () => {
-    const test = stoppedEstimate([3, 1, 25, 1, 16], { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05, model: 'logistic' });
+    const test = sequentialEstimate([3, 1, 25, 1, 16], {
+      elo0: 0,
+      elo1: 40,
+      alpha: 0.05,
+      beta: 0.05,
+      model: 'logistic',
+    });
     const plain = headToHead([3, 1, 25, 1, 16], 46);
     expect(plain.elo).toBeCloseTo(100.9, 1);
     const lines = formatHeadToHead(plain, ['a', 'b'], test);

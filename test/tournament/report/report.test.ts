@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formatReport, formatVerdict } from '../../../src/tournament/report/report.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import type { Forfeit, GameRecord } from '../../../src/tournament/games/pair-record.ts';
-import type { LessLuck } from '../../../src/tournament/statistics/less-luck.ts';
+import type { LuckAdjustment } from '../../../src/tournament/statistics/luck-adjustment.ts';
 import { pairOf } from '../../support/playing.ts';
 
 /** Report of pairs in which A scores more in both games, by a slightly larger margin each time. */
-function reportOf(pairs: number, bots: readonly string[] = ['greedy', 'random'], lessLuck?: LessLuck): string {
+function reportOf(pairs: number, bots: readonly string[] = ['greedy', 'random'], lessLuck?: LuckAdjustment): string {
   const statistics = new TournamentStatistics(2);
   for (let i = 0; i < pairs; i++) statistics.add(pairOf(i, [400 + i, 300], [390, 310]));
   return formatReport({

@@ -1,13 +1,13 @@
 /** The evaluated plays of a turn, as a list beside a board. */
-import type { WeighedMove } from '../../../analysis/review/review.ts';
+import type { MoveReview } from '../../../analysis/review/review.ts';
 import { clip } from '../../../text/wrap-text.ts';
 import { describeWorth } from '../../../play/wording/review-words.ts';
 import type { Palette } from '../../text/palette.ts';
 import { spread } from '../drawing/screen-text.ts';
 
 export interface PlayList {
-  readonly plays: readonly Pick<WeighedMove, 'move' | 'text' | 'score' | 'win' | 'points'>[];
-  readonly played: Pick<WeighedMove, 'move'> | null;
+  readonly plays: readonly Pick<MoveReview, 'move' | 'text' | 'score' | 'win' | 'points'>[];
+  readonly played: Pick<MoveReview, 'move'> | null;
 }
 
 const WORTH_WIDTH = 18;

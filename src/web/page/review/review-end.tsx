@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import { type GameReview, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
+import { type GameReview, type TurnReview, worstTurns } from '../../../analysis/review/review.ts';
 import { counted, nounFor } from '../../../text/counted.ts';
 import { DataTable } from '../view/data-table.tsx';
 import { type Dispatch, makeHandler } from './review-view-state.ts';
@@ -8,7 +8,7 @@ import { howItEnded, phaseTable, playerTable } from '../../../play/wording/revie
 interface ReviewEndProps {
   readonly review: GameReview;
   readonly cards: number;
-  readonly tried: ReviewedTurn | null;
+  readonly tried: TurnReview | null;
   readonly dispatch: Dispatch;
 }
 
@@ -38,7 +38,7 @@ export const ReviewEnd = memo(function ReviewEnd({ review, cards, tried, dispatc
 });
 
 interface WorstTurnsProps extends Omit<ReviewEndProps, 'review'> {
-  readonly worst: readonly ReviewedTurn[];
+  readonly worst: readonly TurnReview[];
 }
 
 function WorstTurns({ worst, cards, tried, dispatch }: WorstTurnsProps): ReactElement {

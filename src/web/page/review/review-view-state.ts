@@ -1,5 +1,5 @@
 /** State of the Review view: the current turn, the filter of mistakes, the exercise, and the meaning of keys. */
-import { isMistake, type ReviewedTurn } from '../../../analysis/review/review.ts';
+import { isMistake, type TurnReview } from '../../../analysis/review/review.ts';
 import type { ReviewableGame } from '../../../play/review/opened-game.ts';
 import {
   mistakeFrom,
@@ -18,7 +18,7 @@ export interface ReviewViewState extends ReviewState {
   /** Whether only some mistakes count: those of people if the record names them, otherwise those of `seat`. */
   readonly isMineOnly: boolean;
   readonly seat: number;
-  readonly tried: ReviewedTurn | null;
+  readonly tried: TurnReview | null;
   readonly message: string;
   readonly hasArrow: boolean;
 }

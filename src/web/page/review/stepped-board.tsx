@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import { isMistake, type ReviewedTurn } from '../../../analysis/review/review.ts';
+import { isMistake, type TurnReview } from '../../../analysis/review/review.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { readTiles } from '../../../engine/tiles/tile-text.ts';
 import { mistakeFrom, type ReviewState, turnAt } from '../../../play/review/review-state.ts';
@@ -29,7 +29,7 @@ export function SteppedBoard({ state, late, game, dispatch }: SteppedBoardProps)
 }
 
 interface TurnBoardProps extends Pick<ReviewState, 'at' | 'shown'> {
-  readonly turn: ReviewedTurn | null;
+  readonly turn: TurnReview | null;
   readonly game: ReviewGame;
   readonly hasArrow: boolean;
 }

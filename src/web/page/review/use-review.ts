@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { type GameReview, type ReviewedTurn, reviewedTurns } from '../../../analysis/review/review.ts';
+import { type GameReview, type TurnReview, reviewedTurns } from '../../../analysis/review/review.ts';
 import { reasonOf } from '../../../engine/errors.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
@@ -51,7 +51,7 @@ export function useReview(loader: GameLoader, addressed: AddressedGame, depth: R
   const stopping = useRef(new AbortController());
   const isKept = addressed.kind === 'kept';
   const run = useCallback(
-    async (opened: ReviewGame, stored: readonly ReviewedTurn[]): Promise<void> => {
+    async (opened: ReviewGame, stored: readonly TurnReview[]): Promise<void> => {
       const stop = new AbortController();
       stopping.current = stop;
       dispatch({ kind: 'begun' });
@@ -127,18 +127,18 @@ async function fileOf(loader: GameLoader, addressed: AddressedGame): Promise<Gcg
   return exportGcg(loader, game);
 }
 
-async function readStoredTurns(key: string | null): Promise<readonly ReviewedTurn[]> {
+async function readStoredTurns(key: string | null): Promise<readonly TurnReview[]> {
   if (key === null) return [];
   return reviewedTurns.safeParse(await (await database()).get('reviews', key)).data ?? [];
 }
 
 async function reviewTurns(
   { engine, opened: { key } }: ReviewGame,
-  stored: readonly ReviewedTurn[],
+  stored: readonly TurnReview[],
   signal: AbortSignal,
   dispatch: Dispatch,
 ): Promise<GameReview> {
-  const turns: ReviewedTurn[] = [];
+  const turns: TurnReview[] = [];
   const onProgress = (progress: unknown): void => {
     const { turn, all } = progress as ReviewProgress;
     turns.push(turn);

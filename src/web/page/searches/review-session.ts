@@ -5,7 +5,7 @@ import {
   DEFAULT_REVIEW,
   QUICK_REVIEW,
   type GameReview,
-  type ReviewedTurn,
+  type TurnReview,
   type ReviewSettings,
 } from '../../../analysis/review/review.ts';
 import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
@@ -26,7 +26,7 @@ import type { OpenedFile, MoveToTry } from '../worker/protocol.ts';
 import type { AnalysisSession } from './analysis-session.ts';
 
 export interface ReviewProgress {
-  readonly turn: ReviewedTurn;
+  readonly turn: TurnReview;
   readonly all: number;
 }
 
@@ -57,7 +57,7 @@ export class ReviewSession {
     return new ReviewSession(analysis, played.replay, settings, { ...opened, faults });
   }
 
-  review(stored: readonly ReviewedTurn[], { signal, onProgress }: Answering): Promise<GameReview> {
+  review(stored: readonly TurnReview[], { signal, onProgress }: Answering): Promise<GameReview> {
     return gradeGame(this.#work.replay, this.#settings, {
       resources: this.#analysis.resources,
       searcherFor: () => this.#analysis.searches,

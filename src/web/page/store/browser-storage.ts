@@ -1,6 +1,6 @@
 /** IndexedDB with games, reviews, cards and words. `storageLosses` reports when the user or the browser deletes it. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import type { TurnReview } from '../../../analysis/review/review.ts';
 import type { BrowserGame } from './browser-game.ts';
 import type { StoredLexicon } from './stored-lexicon.ts';
 import { Listeners } from './listeners.ts';
@@ -9,7 +9,7 @@ import { reasonOf } from '../../../engine/errors.ts';
 export interface Stores extends DBSchema {
   games: { key: string; value: BrowserGame };
   /** Reviewed turns by the hash of their inputs (`analysis/review/review-material.ts`). */
-  reviews: { key: string; value: readonly ReviewedTurn[] };
+  reviews: { key: string; value: readonly TurnReview[] };
   cards: { key: string; value: string };
   /** Facts about custom lexica, and their files under the same keys (`browser-lexica.ts`). */
   lexica: { key: string; value: StoredLexicon };

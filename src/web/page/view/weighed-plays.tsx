@@ -1,6 +1,6 @@
 /** The candidate plays of a turn with their losses; pointing at one shows it on the board. */
 import type { ReactElement } from 'react';
-import type { Loss, WeighedMove } from '../../../analysis/review/review.ts';
+import type { Loss, MoveReview } from '../../../analysis/review/review.ts';
 import { formatFigure } from '../../../play/wording/review-words.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -9,7 +9,7 @@ export const POINTS_HEAD = <abbr title="points">Pts</abbr>;
 interface WeighedPlaysProps {
   readonly turn: {
     /** Loss against the best play; present for all plays or for none. */
-    readonly plays: readonly (Pick<WeighedMove, 'move' | 'text' | 'score' | 'win' | 'points'> & {
+    readonly plays: readonly (Pick<MoveReview, 'move' | 'text' | 'score' | 'win' | 'points'> & {
       readonly behind?: Loss;
     })[];
     readonly played: { readonly move: string } | null;

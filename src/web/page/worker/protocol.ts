@@ -1,11 +1,11 @@
 /** Questions of the page to the engine's worker, and the answers (see `messages.ts`). The page validates user input. */
 import type { ExplainedDecision } from '../../../analysis/advice.ts';
 import type { Analysis } from '../../../analysis/question.ts';
-import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
+import type { GameReview, TurnReview } from '../../../analysis/review/review.ts';
 import type { BotTask } from '../../../analysis/workers/bot-session.ts';
 import type { SentBlock, SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.ts';
-import type { LanguageLearnt } from '../../../bots/learnt/language-learnt.ts';
+import type { LanguageWeights } from '../../../bots/learnt/language-weights.ts';
 import type { SearchMethod } from '../../../bots/phase.ts';
 import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
@@ -57,7 +57,7 @@ export interface OpenedFile {
 export type ReviewDepth = 'quick' | 'whole';
 
 export interface MoveToTry {
-  readonly turn: ReviewedTurn;
+  readonly turn: TurnReview;
   /** Move in SIU notation; null to reveal the answer. */
   readonly laid: string | null;
 }
@@ -101,7 +101,7 @@ interface Questions {
   file: (asked: { readonly file: InputFile; readonly data: WebData; readonly ruleset: string | null }) => ReadFile;
   game: (asked: { readonly opened: OpenedFile }) => ReviewableGame;
   /** Reviews the remaining turns; progress is a `ReviewProgress`. */
-  review: (asked: { readonly kept: readonly ReviewedTurn[] }) => GameReview;
+  review: (asked: { readonly kept: readonly TurnReview[] }) => GameReview;
   try: (asked: { readonly tried: MoveToTry }) => RetryVerdict;
   cards: (asked: { readonly review: GameReview }) => readonly Card[];
   /** Analyses a card more closely; needs `analysis` first. Returns null if the card is not a mistake. */
@@ -124,5 +124,5 @@ export interface SharedBots {
   readonly leaves: ReadonlyMap<string, SharedLeaves | null>;
   readonly vocabularies: ReadonlyMap<string, SharedGraph>;
   readonly winPercent: WinPercent;
-  readonly learnt: LanguageLearnt | undefined;
+  readonly learnt: LanguageWeights | undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../analysis/workers/shared-resources.ts';
 import { isSearching, leavesOf, readBotSpec, wordsWantedBy } from '../../../bots/registry.ts';
 import type { BotSpec } from '../../../bots/bot-spec.ts';
-import type { LanguageLearnt } from '../../../bots/learnt/language-learnt.ts';
+import type { LanguageWeights } from '../../../bots/learnt/language-weights.ts';
 import { parseLanguageLearnt } from '../../../bots/learnt/language-learnt-file.ts';
 import { formulaWinPercent, parseWinPercent, type WinPercent } from '../../../bots/win-percent.ts';
 import { STRANGENESS_VERSION } from '../../../bots/vocabulary/familiar-words.ts';
@@ -55,7 +55,7 @@ async function winPercentOf({ base, data, ruleset }: GameSource): Promise<WinPer
   return parseWinPercent(await fetchText(base, source), { name, source });
 }
 
-async function learntOf({ base, data, ruleset }: GameSource): Promise<LanguageLearnt | undefined> {
+async function learntOf({ base, data, ruleset }: GameSource): Promise<LanguageWeights | undefined> {
   const { learnt } = findRuleset(data, ruleset).lexicon;
   return learnt === null ? undefined : parseLanguageLearnt(await fetchText(base, learnt), learnt);
 }
@@ -88,7 +88,7 @@ function isLearntWith({ lexiconHash }: { readonly lexiconHash: string }, { lexic
 async function readyVocabularies(
   game: GameSource,
   bots: readonly BotSpec[],
-  learnt: LanguageLearnt | undefined,
+  learnt: LanguageWeights | undefined,
 ): Promise<Map<string, SharedGraph>> {
   const ruleset = rulesetOf(findRuleset(game.data, game.ruleset));
   const { alphabet } = ruleset;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameReview, ReviewedTurn } from '../../../../src/analysis/review/review.ts';
+import type { GameReview, TurnReview } from '../../../../src/analysis/review/review.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
 import {
   drawChanceGraph,
@@ -144,7 +144,7 @@ it('the legend of a review fits one screen of 80 × 24, uncut', () => {
 });
 
 describe('the win chance graph', () => {
-  const point = (number: number, chance: number, grade: ReviewedTurn['grade'] = null) => ({
+  const point = (number: number, chance: number, grade: TurnReview['grade'] = null) => ({
     ...{ turn: number, chance, grade, seat: 0, isDecided: false },
   });
   const style = { palette: plainPalette, levels: asciiGlyphs.levels, width: 13, height: 2 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameReview, ReviewedTurn } from '../../../../src/analysis/review/review.ts';
+import type { GameReview, TurnReview } from '../../../../src/analysis/review/review.ts';
 import {
   INITIAL_STATE,
   readReviewKey,
@@ -41,7 +41,7 @@ describe('a key in a review', () => {
   });
 
   it('retries a mistake after the review, until another turn is shown', () => {
-    const turns = [{ lines: 2, seat: 0, grade: 'large', plays: [] }] as unknown as ReviewedTurn[];
+    const turns = [{ lines: 2, seat: 0, grade: 'large', plays: [] }] as unknown as TurnReview[];
     const press = (state: ReviewViewState, key: string): ReviewViewState => nextState(state, readReviewKey(key)!);
     const running: ReviewViewState = { ...INITIAL_STATE, lines: 5, turns };
     expect(press(press(running, 'n'), 't').message).toMatch(/once all turns are reviewed/u);

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
+import type { TurnReview } from '../../../../analysis/review/review.ts';
 import { formatSiuMove } from '../../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
@@ -8,7 +8,7 @@ import { ExerciseBoard, ExerciseControls, useExercise, LastMessage } from '../..
 import type { ReviewGame } from '../use-review.ts';
 
 interface ExerciseProps {
-  readonly turn: ReviewedTurn;
+  readonly turn: TurnReview;
   readonly game: ReviewGame;
   readonly onLeave: () => void;
 }
@@ -32,7 +32,7 @@ export function RetryView({ turn, game, onLeave }: ExerciseProps): ReactElement 
   );
 }
 
-function retry(turn: ReviewedTurn, { ruleset, graph, meanings, opened, engine }: ReviewGame): RetryScreen {
+function retry(turn: TurnReview, { ruleset, graph, meanings, opened, engine }: ReviewGame): RetryScreen {
   const { alphabet, layout } = ruleset;
   const board = { layout, ...(opened.lines[turn.lines - 1]?.board ?? opened.start) };
   const rack = readTiles(alphabet, turn.rack, 'rack', 'longest');

@@ -2,7 +2,7 @@
 import { randomBelow, type Random } from '../../engine/random.ts';
 
 /** Leaves of one size, by descending probability. */
-export interface WeighedLeaves {
+export interface LeaveDistribution {
   readonly size: number;
   /** The tiles of the leaves, each sorted, concatenated. */
   readonly tiles: Uint8Array;
@@ -13,7 +13,7 @@ export interface WeighedLeaves {
 /** Number of equidistant fractions to draw from: the largest range of a single draw. */
 const FINENESS = 2 ** 31;
 
-export function drawLeave({ upTo }: WeighedLeaves, random: Random): number {
+export function drawLeave({ upTo }: LeaveDistribution, random: Random): number {
   const at = (randomBelow(random, FINENESS) + 0.5) / FINENESS;
   let low = 0;
   let high = upTo.length - 1;
@@ -26,11 +26,11 @@ export function drawLeave({ upTo }: WeighedLeaves, random: Random): number {
 }
 
 /** The probability of a leave. */
-export function chanceOfLeave({ upTo }: WeighedLeaves, index: number): number {
+export function chanceOfLeave({ upTo }: LeaveDistribution, index: number): number {
   return upTo[index]! - (index === 0 ? 0 : upTo[index - 1]!);
 }
 
 /** The tiles of a leave. */
-export function tilesOfLeave({ size, tiles }: WeighedLeaves, index: number): Uint8Array {
+export function tilesOfLeave({ size, tiles }: LeaveDistribution, index: number): Uint8Array {
   return tiles.subarray(size * index, size * (index + 1));
 }

@@ -13,7 +13,7 @@ import { meanInterval, Moments, type Interval } from './moments.ts';
 import { studentQuantile } from './student-t.ts';
 
 /** A luck-adjusted win rate. */
-export interface LessLuck {
+export interface LuckAdjustment {
   readonly winRate: number;
   /** 95 % confidence interval of the win rate. */
   readonly winRateInterval: Interval;
@@ -28,7 +28,7 @@ const ROUNDING = 1e-12;
  * Returns the luck-adjusted win rate of A, or the plain one if luck explains no variance. x is the luck of A in a pair, y its share
  * of the points.
  */
-export function takeOutLuck({ count, meanX, meanY, xx, yy, xy, correlation }: Covariance): LessLuck {
+export function takeOutLuck({ count, meanX, meanY, xx, yy, xy, correlation }: Covariance): LuckAdjustment {
   const residuals = yy - (xx === 0 ? 0 : xy ** 2 / xx);
   if (correlation === null || residuals <= ROUNDING * yy) {
     const plain = Object.assign(new Moments(), { count, mean: meanY, squares: yy });
@@ -44,7 +44,11 @@ export function takeOutLuck({ count, meanX, meanY, xx, yy, xy, correlation }: Co
   };
 }
 
-export function lessLuckOfOther({ winRate, winRateInterval: { low, high }, correlation }: LessLuck): LessLuck {
+export function lessLuckOfOther({
+  winRate,
+  winRateInterval: { low, high },
+  correlation,
+}: LuckAdjustment): LuckAdjustment {
   return { winRate: 1 - winRate, winRateInterval: { low: 1 - high, high: 1 - low }, correlation };
 }
 

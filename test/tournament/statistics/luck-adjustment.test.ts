@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Covariance } from '../../../src/tournament/statistics/covariance.ts';
-import { lessLuckOfOther, takeOutLuck } from '../../../src/tournament/statistics/less-luck.ts';
+import { lessLuckOfOther, takeOutLuck } from '../../../src/tournament/statistics/luck-adjustment.ts';
 import { meanInterval, Moments } from '../../../src/tournament/statistics/moments.ts';
 import { runLuckTests } from '../../support/synthetic/synthetic-luck.ts';
 

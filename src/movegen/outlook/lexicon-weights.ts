@@ -21,13 +21,13 @@ export interface LearntOutlook {
 }
 
 /** Weights for a lexicon other than the shipped one. */
-export interface LearntWeights {
-  readonly under: LearntGame;
+export interface LexiconWeights {
+  readonly under: WeightConditions;
   readonly outlook: OutlookWeights;
 }
 
 /** The conditions that weights were learnt under. */
-export interface LearntGame {
+export interface WeightConditions {
   readonly lexiconHash: string;
   /** Points and number of each tile, the blank first. */
   readonly tiles: string;
@@ -40,7 +40,7 @@ export interface LearntGame {
   readonly outEnd: Ruleset['outEnd'];
 }
 
-const LEARNT_UNDER: LearntGame = {
+const LEARNT_UNDER: WeightConditions = {
   lexiconHash: 'd8c3e5a405f37a36',
   tiles:
     '0×2 1×9 3×2 3×2 2×4 1×12 4×2 2×3 4×2 1×9 8×1 5×1 1×4 3×2 1×6 1×8 3×2 10×1 1×6 1×4 1×6 1×4 4×2 4×2 8×1 4×2 10×1',
@@ -95,23 +95,23 @@ const WEIGHTS: OutlookWeights = {
 export function learntOutlook(
   ruleset: Ruleset,
   graph: Pick<WordGraph, 'hash'>,
-  others?: LearntWeights,
+  others?: LexiconWeights,
 ): LearntOutlook | null {
   if (isLearntUnder(LEARNT_UNDER, ruleset, graph)) return { weights: WEIGHTS, late: unpackNetwork(lateNetwork) };
   if (others === undefined || !isLearntUnder(others.under, ruleset, graph)) return null;
   return { weights: others.outlook, late: null };
 }
 
-export function isLearntUnder(under: LearntGame, ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>): boolean {
+export function isLearntUnder(under: WeightConditions, ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>): boolean {
   const here = learningUnder(ruleset, { hash: familyOf(graph.hash) });
   const learnt = { ...under, lexiconHash: familyOf(under.lexiconHash) };
   return Object.entries(here).every(([name, value]) => {
-    const there: unknown = learnt[name as keyof LearntGame];
+    const there: unknown = learnt[name as keyof WeightConditions];
     return Array.isArray(value) ? Array.isArray(there) && value.join() === there.join() : value === there;
   });
 }
 
-export function learningUnder(ruleset: Ruleset, { hash }: Pick<WordGraph, 'hash'>): LearntGame {
+export function learningUnder(ruleset: Ruleset, { hash }: Pick<WordGraph, 'hash'>): WeightConditions {
   const { alphabet, layout, handSize, crossWords, letterOrder, outEnd } = ruleset;
   const marksOf = (row: number): string =>
     Array.from({ length: layout.cols }, (_, col) => premiumMark(layout, row, col)).join('');

@@ -7,9 +7,9 @@ import {
   chanceOfLeave,
   drawLeave,
   tilesOfLeave,
-  type WeighedLeaves,
-} from '../../../src/bots/inference/weighed-leaves.ts';
-import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';
+  type LeaveDistribution,
+} from '../../../src/bots/inference/leave-distribution.ts';
+import { RolloutTiles } from '../../../src/bots/simulation/rollout-tiles.ts';
 import { Rollouts, type RolloutRoot } from '../../../src/bots/simulation/rollout.ts';
 import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import type { PlaceMove } from '../../../src/engine/board/move.ts';
@@ -24,7 +24,7 @@ const rack = tiles('AEINRST');
 const unseen = takeFromRack(tilesOfCounts(english.counts), rack)!;
 const NOTHING = new Uint8Array();
 
-function leavesOf(...leaves: readonly (readonly [text: string, chance: number])[]): WeighedLeaves {
+function leavesOf(...leaves: readonly (readonly [text: string, chance: number])[]): LeaveDistribution {
   let sum = 0;
   return {
     size: leaves[0]![0].length,
@@ -37,7 +37,7 @@ const THREE = leavesOf(['QU?', 0.6], ['EES', 0.3], ['VVW', 0.1]);
 
 describe('deals from inferred leaves', () => {
   it('follow their probabilities', () => {
-    const dealt = new DealtTiles(classic);
+    const dealt = new RolloutTiles(classic);
     dealt.setUnseen(unseen, NOTHING, 7, 5, THREE);
     const counts = [0, 0, 0];
     const deals = 1500;
@@ -58,7 +58,7 @@ describe('deals from inferred leaves', () => {
   });
 
   it('deal every other unseen tile once, with the right chance of being on the rack', () => {
-    const dealt = new DealtTiles(classic);
+    const dealt = new RolloutTiles(classic);
     dealt.setUnseen(unseen, NOTHING, 7, 5, leavesOf(['QU?', 1]));
     let zs = 0;
     let wrong = 0;
@@ -78,7 +78,7 @@ describe('deals from inferred leaves', () => {
   });
 
   it('are the same for every candidate and in any order', () => {
-    const dealt = new DealtTiles(classic);
+    const dealt = new RolloutTiles(classic);
     dealt.setUnseen(unseen, NOTHING, 7, 5, THREE);
     const deal = (number: number): string => {
       dealt.deal(number, countTiles(rack, english.size), 7);

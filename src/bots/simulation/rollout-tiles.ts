@@ -12,10 +12,10 @@ import { createRandom, randomBelow, type Random } from '../../engine/random.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
-import { drawLeave, type WeighedLeaves } from '../inference/weighed-leaves.ts';
+import { drawLeave, type LeaveDistribution } from '../inference/leave-distribution.ts';
 
 /** Hidden tiles of a rollout: both racks as counts, and a bag drawn from at both ends. */
-export class DealtTiles {
+export class RolloutTiles {
   readonly racks: readonly [Uint8Array, Uint8Array];
   readonly sizes = new Int32Array(2);
   /** The bag is `bag[front]` to `bag[back - 1]`. */
@@ -31,7 +31,7 @@ export class DealtTiles {
   #poolSize = 0;
   #knownSize = 0;
   #otherSize = 0;
-  #leaves: WeighedLeaves | null = null;
+  #leaves: LeaveDistribution | null = null;
   #seed = 0;
   #random: Random = createRandom(0);
 
@@ -64,7 +64,7 @@ export class DealtTiles {
     known: Uint8Array,
     otherSize: number,
     seed: number,
-    leaves: WeighedLeaves | null = null,
+    leaves: LeaveDistribution | null = null,
   ): void {
     const free = takeFromRack(unseen, leaves === null ? known : []);
     if (free === null || free.length > this.#pool.length) throw new RangeError('known tiles are not among the unseen');
@@ -103,7 +103,7 @@ export class DealtTiles {
   }
 
   /** Puts a random leave on the other rack and the rest of the pool in the bag. Returns the size of the bag. */
-  #dealLeave(leaves: WeighedLeaves, number: number): number {
+  #dealLeave(leaves: LeaveDistribution, number: number): number {
     const { bag } = this;
     const rack = this.racks[1];
     const from = leaves.size * drawLeave(leaves, createRandom(this.#seed, STREAMS.keptLeave, number));

@@ -13,7 +13,7 @@ export type Evidence =
   | { readonly kind: 'pass' };
 
 /** The opponent's last turn and the position before it. Counts are indexed by tile. */
-export interface ObservedTurn {
+export interface TurnObservation {
   readonly evidence: Evidence;
   readonly board: Board;
   readonly rackSize: number;
@@ -39,7 +39,7 @@ export type InferenceObstacle = 'players' | 'bag' | 'history' | 'tiles' | 'known
  *
  * @param known tiles that the opponent's rack is known to contain now, in addition to those shown by the history
  */
-export function observeTurn(view: PlayerView, known: Rack = new Uint8Array()): ObservedTurn | InferenceObstacle {
+export function observeTurn(view: PlayerView, known: Rack = new Uint8Array()): TurnObservation | InferenceObstacle {
   const { rackSizes, bagCount, seat, history, ruleset } = view;
   if (rackSizes.length !== 2) return 'players';
   if (bagCount === 0) return 'bag';

@@ -19,10 +19,10 @@ import { waldBounds, type EloTestSettings, type SpreadTestSettings } from './tes
  * Estimate of the difference between two bots after a sequential test, for either of its models. The Elo is median-unbiased; an
  * interval without a bound ends at -1,200 or 1,200.
  */
-export type StoppedEstimate = Omit<HeadToHead, 'pairOutcomes' | 'diverged' | 'anytimeInterval'>;
+export type SequentialEstimate = Omit<HeadToHead, 'pairOutcomes' | 'diverged' | 'anytimeInterval'>;
 
 /** Computes the estimate from the outcomes of a test, finished or not. */
-export function stoppedEstimate(outcomes: PairOutcomes, settings: EloTestSettings): StoppedEstimate {
+export function sequentialEstimate(outcomes: PairOutcomes, settings: EloTestSettings): SequentialEstimate {
   if (countPairs(outcomes) === 0) {
     const unknown = { normalizedElo: null, normalizedEloInterval: null, superiority: 0.5 };
     return { elo: 0, eloInterval: { low: -MAX_ELO, high: MAX_ELO }, ...unknown };
@@ -49,7 +49,7 @@ function pairVariance(outcomes: PairOutcomes): number {
 }
 
 /** Estimate of the spread after a sequential test. */
-export interface StoppedSpread {
+export interface SequentialSpread {
   /** Median-unbiased spread of A over B in points per game. */
   readonly spread: number;
   /** 95 % confidence interval; -2,000 or 2,000 if unbounded. */
@@ -63,7 +63,11 @@ export const MIN_PAIRS = 20;
 const MAX_SPREAD = 2000;
 
 /** Computes the estimate from the spreads of a test, finished or not; `variance` is that of a pair's mean spread. */
-export function stoppedSpread({ count, mean }: Moments, variance: number, settings: SpreadTestSettings): StoppedSpread {
+export function stoppedSpread(
+  { count, mean }: Moments,
+  variance: number,
+  settings: SpreadTestSettings,
+): SequentialSpread {
   if (count === 0) return { spread: 0, spreadInterval: { low: -MAX_SPREAD, high: MAX_SPREAD }, superiority: 0.5 };
   const hypotheses: [number, number] = [settings.spread0, settings.spread1];
   const error = Math.sqrt(variance / count);

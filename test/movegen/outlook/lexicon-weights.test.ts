@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAlphabet } from '../../../src/engine/tiles/alphabet.ts';
-import { learntOutlook } from '../../../src/movegen/outlook/learnt-weights.ts';
+import { learntOutlook } from '../../../src/movegen/outlook/lexicon-weights.ts';
 import { classic } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 

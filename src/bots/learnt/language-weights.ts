@@ -3,11 +3,11 @@
  * levels. A level is fitted so that its score relative to that of `equity` is the same as in English.
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { isLearntUnder, type LearntWeights } from '../../movegen/outlook/learnt-weights.ts';
+import { isLearntUnder, type LexiconWeights } from '../../movegen/outlook/lexicon-weights.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
 /** Options of a level, in percent as those of `person`, and its results in games against itself. */
-export interface FittedLevel {
+export interface LanguageLevel {
   readonly vocabulary: number;
   readonly sight: number;
   readonly form: number;
@@ -17,19 +17,19 @@ export interface FittedLevel {
   readonly spreadDeviation: number;
 }
 
-export interface LanguageLearnt extends LearntWeights {
-  readonly levels: Readonly<Record<string, FittedLevel>>;
+export interface LanguageWeights extends LexiconWeights {
+  readonly levels: Readonly<Record<string, LanguageLevel>>;
 }
 
 /** A game, with the data learnt for its language. */
 export interface LevelGame {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
-  readonly learnt?: LanguageLearnt | undefined;
+  readonly learnt?: LanguageWeights | undefined;
 }
 
 /** The options of a level fitted for a game, or undefined. */
-export function fittedLevel(level: string, { ruleset, graph, learnt }: LevelGame): FittedLevel | undefined {
+export function fittedLevel(level: string, { ruleset, graph, learnt }: LevelGame): LanguageLevel | undefined {
   if (learnt === undefined || !Object.hasOwn(learnt.levels, level)) return undefined;
   return isLearntUnder(learnt.under, ruleset, graph) ? learnt.levels[level] : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PairOutcomes } from '../../../src/tournament/statistics/pair-outcomes.ts';
-import { stoppedEstimate } from '../../../src/tournament/sequential/stopped-estimate.ts';
+import { sequentialEstimate } from '../../../src/tournament/sequential/sequential-estimate.ts';
 import type { SequentialTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
 
 const TWO: SequentialTestSettings = { elo0: 0, elo1: 2, alpha: 0.05, beta: 0.05, model: 'normalized' };
@@ -29,7 +29,7 @@ const FISHTEST: readonly (readonly [
 
 describe('the estimate after a sequential test', () => {
   it.each(FISHTEST)('matches Fishtest, %j of %j', (settings, outcomes, elo, low, high, superiority) => {
-    const estimate = stoppedEstimate(outcomes, { ...TWO, ...settings });
+    const estimate = sequentialEstimate(outcomes, { ...TWO, ...settings });
     expect(estimate.elo).toBeCloseTo(elo, 3);
     expect(estimate.eloInterval.low).toBeCloseTo(low, 2);
     expect(estimate.eloInterval.high).toBeCloseTo(high, 2);
@@ -38,25 +38,25 @@ describe('the estimate after a sequential test', () => {
 
   it("matches Fishtest's tests for bots far beyond the hypotheses", () => {
     // server/tests/test_stats_sprt.py. Its intervals at that time came from a variance that grows with the Elo.
-    expect(stoppedEstimate([1, 60, 500, 1200, 600], TWO).elo).toBeCloseTo(188.3595, 0);
-    expect(stoppedEstimate([1, 20, 300, 900, 779], TWO).elo).toBeCloseTo(245.4729, 0);
+    expect(sequentialEstimate([1, 60, 500, 1200, 600], TWO).elo).toBeCloseTo(188.3595, 0);
+    expect(sequentialEstimate([1, 20, 300, 900, 779], TWO).elo).toBeCloseTo(245.4729, 0);
   });
 
   it('changes its sign if the bots are swapped', () => {
     const settings: SequentialTestSettings = { ...TWO, elo0: -2, elo1: 5, model: 'logistic' };
-    const estimate = stoppedEstimate([100, 20, 400, 31, 130], settings);
-    const swapped = stoppedEstimate([130, 31, 400, 20, 100], { ...settings, elo0: -5, elo1: 2 });
+    const estimate = sequentialEstimate([100, 20, 400, 31, 130], settings);
+    const swapped = sequentialEstimate([130, 31, 400, 20, 100], { ...settings, elo0: -5, elo1: 2 });
     expect(swapped.elo).toBeCloseTo(-estimate.elo, 6);
     expect(swapped.eloInterval.low).toBeCloseTo(-estimate.eloInterval.high, 6);
     expect(swapped.superiority).toBeCloseTo(1 - estimate.superiority, 9);
   });
 
   it('is unbounded before the first pair, and wide after it', () => {
-    const none = stoppedEstimate([0, 0, 0, 0, 0], TWO);
+    const none = sequentialEstimate([0, 0, 0, 0, 0], TWO);
     expect(none).toMatchObject({ elo: 0, superiority: 0.5 });
     expect(none.eloInterval.high - none.eloInterval.low).toBeGreaterThan(2000);
     const few = (pairs: number): number => {
-      const { elo, eloInterval } = stoppedEstimate([0, 0, pairs, 0, 0], { ...TWO, model: 'logistic' });
+      const { elo, eloInterval } = sequentialEstimate([0, 0, pairs, 0, 0], { ...TWO, model: 'logistic' });
       expect(Math.abs(elo)).toBeLessThan(1);
       return eloInterval.high - eloInterval.low;
     };

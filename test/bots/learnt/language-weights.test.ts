@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fittedLevel, type LanguageLearnt } from '../../../src/bots/learnt/language-learnt.ts';
+import { fittedLevel, type LanguageWeights } from '../../../src/bots/learnt/language-weights.ts';
 import { parseLanguageLearnt } from '../../../src/bots/learnt/language-learnt-file.ts';
 import { expandLevel } from '../../../src/bots/levels.ts';
-import { learningUnder, learntOutlook } from '../../../src/movegen/outlook/learnt-weights.ts';
+import { learningUnder, learntOutlook } from '../../../src/movegen/outlook/lexicon-weights.ts';
 import { classic } from '../../support/classic.ts';
 import { graphOf, tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
 const text = readFileSync(new URL('learnt.json', import.meta.url), 'utf8');
-const learnt: LanguageLearnt = {
+const learnt: LanguageWeights = {
   under: learningUnder(classic, graph),
   outlook: { opening: { hooks: -1 }, middle: { 'triples within 2': -2.5 } },
   levels: { novice: { vocabulary: 0.4, sight: 7.5, form: 33, meanScore: 182.4, spreadDeviation: 90 } },
