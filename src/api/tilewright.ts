@@ -5,7 +5,7 @@
 import { requireTurns } from '../engine/rules/rules-in-play.ts';
 import * as z from 'zod';
 import { gradeGame } from '../analysis/review/grade-game.ts';
-import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview } from '../analysis/review/review.ts';
+import { DEFAULT_REVIEW, QUICK_REVIEW } from '../analysis/review/review.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
 import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 import { GameHistory } from '../engine/game/game-history.ts';
@@ -27,6 +27,7 @@ import { checkOptions, checkText } from '../engine/given-options.ts';
 import { seedSchema } from './option-schemas.ts';
 import { Game } from './game.ts';
 import { Position, readGivenPosition, type PositionData } from './position.ts';
+import { convertPercentages, type RecordReview } from './record-review.ts';
 import { WordBook } from './word-book.ts';
 
 const gameSchema = z.strictObject({
@@ -68,12 +69,6 @@ const reviewSchema = z.strictObject({
  * @interface
  */
 export type ReviewGameOptions = Readonly<z.input<typeof reviewSchema>>;
-
-/** A review with the errors in the record. */
-export interface RecordReview extends GameReview {
-  /** Errors, each starting with a line number of the record. */
-  readonly faults: readonly string[];
-}
 
 /** A ruleset with words and leave values. */
 export class Tilewright {
@@ -165,7 +160,7 @@ export class Tilewright {
     return this.#engine.searching(async (searcher) => {
       const searcherFor = (): typeof searcher => searcher;
       const review = await gradeGame(played.replay, settings, { resources, signal, searcherFor });
-      return { ...review, faults: listFaults(played) };
+      return { ...convertPercentages(review), faults: listFaults(played) };
     });
   }
 

@@ -1,7 +1,8 @@
 /** The object API: the exports that `tilewright` and `tilewright/browser` share. */
-export type { RecordReview, ReviewGameOptions, StartGameOptions, Support, Tilewright } from '../api/tilewright.ts';
+export type { ReviewGameOptions, StartGameOptions, Support, Tilewright } from '../api/tilewright.ts';
 export type { AnalyseOptions, MoveExplanation, Position, PlaysOptions, PositionData } from '../api/position.ts';
 export type { GameData, GameOutcome, Game, GameTurn, ReplyOptions } from '../api/game.ts';
+export type { RecordReview } from '../api/record-review.ts';
 export type { WordBook, WordHooks } from '../api/word-book.ts';
 export type { PlayData } from '../api/listed-play.ts';
 export type { PlayAnalysis, PositionAnalysis } from '../api/position-analysis.ts';

@@ -71,7 +71,7 @@ export function createMcpServer(version: string, open: () => Promise<NodeTilewri
 
   addTool(
     'review_game',
-    'Review a whole game. Each turn lists the play made, the best play, the loss in win percentage and points with errors, and the reasons.',
+    'Review a whole game. Each turn lists the play made, the best play, the loss of win probability (0 to 1) and of points with errors, and the reasons.',
     { gcg: text('game as GCG'), depth: z.enum(['quick', 'usual']).default('quick') },
     (tilewright, { gcg, depth }, signal) => tilewright.review(gcg, { depth, signal }),
   );

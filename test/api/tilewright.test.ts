@@ -9,7 +9,7 @@ import { parseWordList } from '../../src/doors/movegen.ts';
 import { trainLeaves } from '../../src/doors/node.ts';
 import { parseCgp, parseGcg } from '../../src/doors/notation.ts';
 import { playGame, playPair } from '../../src/doors/tournament.ts';
-import { defineBot, InputError, type NodeTilewright, openTilewright } from '../../src/index.ts';
+import { defineBot, InputError, mistakesOf, type NodeTilewright, openTilewright } from '../../src/index.ts';
 import { loadRuleset, rulesetsToChoose } from '../../src/files/data-files.ts';
 import { formatMove, formatSiuMove } from '../../src/engine/notation/move-text.ts';
 import { isSameMove } from '../../src/engine/board/move.ts';
@@ -261,6 +261,22 @@ describe('a bot that searches', () => {
     await opened.close();
     await expect(closed).rejects.toThrow('already closed');
     await expect(game.reply('sim')).rejects.toThrow('already closed');
+  });
+});
+
+describe('a review', () => {
+  it('has win probabilities from 0 to 1, and the biggest mistake', async () => {
+    const gcg = '#player1 A A\n#player2 B B\n>A: HELLOXY 8D HELLO +24 24\n>B: AEINRST -AEINRST +0 0\n';
+    const { turns, players, faults } = await tilewright.review(gcg, { depth: 'quick' });
+    const [worst] = mistakesOf({ turns });
+    expect(worst).toMatchObject({ seat: 1, grade: 'large' });
+    expect(worst!.loss!.win!.mean).toBe(
+      worst!.plays.find(({ move }) => move === worst!.played!.move)!.behind.win!.mean,
+    );
+    expect(worst!.best!.win!.mean - worst!.played!.win!.mean).toBeCloseTo(worst!.loss!.win!.mean, 6);
+    expect(worst!.best!.win!.mean).toBeLessThan(1);
+    expect(players[1]!.winLost).toBe(worst!.loss!.win!.mean);
+    expect(faults).toEqual([]);
   });
 });
 

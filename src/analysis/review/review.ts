@@ -56,7 +56,7 @@ const moveShape = {
   score: z.number(),
   /** Whether it earns a bonus for the number of tiles, as a bingo does. */
   isBingo: z.boolean(),
-  /** Win probability; null if ranked by score and leave only. */
+  /** Win probability, from 0 to 1 in results of the library; null if ranked by score and leave only. */
   win: figureSchema.nullable(),
   /** Points until the end of the rollouts, or to the end of the game for a solver. */
   points: figureSchema,
@@ -72,7 +72,7 @@ export type MoveReview = z.infer<typeof moveSchema>;
 
 const lossSchema = z
   .strictObject({
-    /** In percentage points of win probability; null if ranked by score and leave only. */
+    /** Loss of win probability, from 0 to 1 in results of the library; null if ranked by score and leave only. */
     win: figureSchema.nullable(),
     points: figureSchema,
   })
@@ -155,7 +155,7 @@ export interface PlayerReview {
   readonly mistakeIndex: number | null;
   /** Rating suggested by the index; null if fewer than half of the turns or fewer than eight were compared. */
   readonly rating: number | null;
-  /** Percentage points of win probability, and points, lost by mistakes. */
+  /** Win probability, from 0 to 1 in results of the library, and points lost by mistakes. */
   readonly winLost: number;
   readonly pointsLeft: number;
   readonly missedBingos: number;
