@@ -1,16 +1,14 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineProcess } from '../../src/tournament/engines/engine-process.ts';
 import { MAIN } from '../support/program/run-cli.ts';
-import { tinyLexicon } from '../support/program/siu.ts';
+import { commandOf, isRunning, tinyLexicon } from '../support/program/siu.ts';
 import { casesOf } from '../support/test-length.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
-const fake = fileURLToPath(new URL('../support/program/fake-engine.js', import.meta.url));
 const WAIT = { timeout: 60_000, interval: 50 };
 let files = 0;
 const started: ChildProcess[] = [];
@@ -26,18 +24,10 @@ function engine(manner: string): {
   const file = join(folder, `pid-${files++}`);
   const pids = (): number[] => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : []);
   return {
-    command: `echo $$ >> "${file}"; exec "${process.execPath}" "${fake}" ${manner}`,
+    command: `echo $$ >> "${file}"; exec ${commandOf(manner)}`,
     pid: () => pids().at(-1) ?? null,
     starts: () => pids().length,
   };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
-  } catch {
-    return false;
-  }
 }
 
 function startTournament(command: string, ...more: readonly string[]): ChildProcess {

@@ -1,16 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { digestGames } from '../../src/tournament/games/game-turns.ts';
 import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
 import { runCli } from '../support/program/run-cli.ts';
-import { tinyLexicon } from '../support/program/siu.ts';
+import { commandOf, tinyLexicon } from '../support/program/siu.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const root = temporaryFolder();
-const fake = fileURLToPath(new URL('../support/program/fake-engine.js', import.meta.url));
-const command = `"${process.execPath}" "${fake}" none`;
+const command = commandOf('none');
 
 async function recordOf(...players: string[]): Promise<string[]> {
   const out = join(mkdtempSync(join(root, 'made-')), 'games.ndjson');

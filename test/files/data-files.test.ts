@@ -99,9 +99,7 @@ describe('the look of a game', () => {
     expect(await loadLook(path)).toEqual({ screen: 'panels', palette });
   });
 
-  it('is standard by default', async () => {
-    expect(await loadLook('classic')).toEqual(STANDARD_LOOK);
-  });
+  it('is standard by default', async () => expect(await loadLook('classic')).toEqual(STANDARD_LOOK));
 });
 
 describe('the page on rulesets', () => {

@@ -88,9 +88,7 @@ describe('a tournament in worker threads', () => {
     expect(pair.games[0]!.turns).not.toEqual(pair.games[1]!.turns);
   });
 
-  it('starts with the given pair', async () => {
-    expect(await play({ firstPair: 7 })).toEqual(expected.slice(7));
-  });
+  it('starts with the given pair', async () => expect(await play({ firstPair: 7 })).toEqual(expected.slice(7)));
 
   it('waits for its callback and keeps the order of pairs', async () => {
     const numbers: number[] = [];

@@ -148,9 +148,7 @@ describe('the statistics of a tournament', () => {
     expect(statistics.result().turnsPerGame).toBe(2);
   });
 
-  it('accept pairs only in order', () => {
-    expect(() => statistics.add(pairOf(1, [1, 0], [1, 0]))).toThrow(RangeError);
-  });
+  it('accept pairs only in order', () => expect(() => statistics.add(pairOf(1, [1, 0], [1, 0]))).toThrow(RangeError));
 
   it('have another digest if a move differs', () => {
     const digestOf = (scores: readonly [number, number]): string => {

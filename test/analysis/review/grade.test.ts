@@ -68,9 +68,7 @@ describe('the loss of a turn for its accuracy', () => {
     [0.4, 'simulation', -0.1, -3, 0],
   ] as const)(
     'with a win probability of %s %% by %s and losses of %s %% and %s points is %s %%',
-    (win, search, loss, points, lost) => {
-      expect(accuracyLoss(graded(win, loss, points, { search }))).toBeCloseTo(lost);
-    },
+    (win, search, loss, points, lost) => expect(accuracyLoss(graded(win, loss, points, { search }))).toBeCloseTo(lost),
   );
 
   it('uses points exactly if the grade does', () => {

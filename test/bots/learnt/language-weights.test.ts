@@ -16,9 +16,7 @@ const learnt: LanguageWeights = {
 };
 
 describe('the data learnt for a language', () => {
-  it('is read from a file of a former version', () => {
-    expect(parseLanguageLearnt(text, 'learnt.json')).toEqual(learnt);
-  });
+  it('is read from a file of a former version', () => expect(parseLanguageLearnt(text, 'learnt.json')).toEqual(learnt));
 
   it.each([
     ['"sight": 7.5', '"sight": 0', /^learnt\.json:\d+:\d+: levels\.novice\.sight/u],

@@ -1,18 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
-import { tinyLexicon } from '../../support/program/siu.ts';
+import { commandOf, tinyLexicon } from '../../support/program/siu.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 import { refusalOf } from '../../support/program/refusal.ts';
 
 const folder = temporaryFolder();
-const fake = fileURLToPath(new URL('../../support/program/fake-engine.js', import.meta.url));
-
-function commandOf(manner: string): string {
-  return `"${process.execPath}" "${fake}" ${manner}`;
-}
 
 describe('an engine in a tournament', () => {
   it('is given as an option, and resumes', async () => {

@@ -186,9 +186,7 @@ describe('tilewright', () => {
     expect(await printed(command, '--help')).toMatch(new RegExp(`Examples:\\n +tilewright ${command}`, 'u'));
   });
 
-  it('prints its version', async () => {
-    expect(await printed('--version')).toMatch(/^\d+\.\d+\.\d+\n$/u);
-  });
+  it('prints its version', async () => expect(await printed('--version')).toMatch(/^\d+\.\d+\.\d+\n$/u));
 
   it('lists every bot with its options', async () => {
     const { bots } = JSON.parse(await printed('bots', '--json')) as {

@@ -117,9 +117,7 @@ describe('tiles laid before the first move', () => {
     expect(Array.from(board.values)).toEqual([99, 0, 0, 0, 0, 5]);
   });
 
-  it('need no final line break', () => {
-    expect(read('.........\n...A01...\n')).toEqual(read('.........\r\n...A01...'));
-  });
+  it('need no final line break', () => expect(read('.........\n...A01...\n')).toEqual(read('.........\r\n...A01...')));
 
   it.each([
     ['.........', 'init.txt:2: 1 row of squares; the board has 2'],

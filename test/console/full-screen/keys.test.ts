@@ -26,7 +26,5 @@ describe('keys', () => {
     expect(readKeys('', { ...none, meta: true, escape: true })).toEqual([escape]);
   });
 
-  it('keep accents with their letters', () => {
-    expect(readKeys('n\u0303', none)).toEqual([{ kind: 'text', text: 'ñ' }]);
-  });
+  it('keep accents with their letters', () => expect(readKeys('n\u0303', none)).toEqual([{ kind: 'text', text: 'ñ' }]));
 });

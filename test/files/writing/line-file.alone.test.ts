@@ -1,13 +1,4 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import type * as Fs from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -50,11 +41,10 @@ vi.mock('node:fs', async (original) => {
   };
 });
 
-const root = temporaryFolder();
 let path: string;
 
 beforeEach(() => {
-  path = join(mkdtempSync(join(root, 'case-')), 'file');
+  path = join(temporaryFolder(), 'file');
   Object.assign(disk, { room: Infinity, truncates: true });
 });
 

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   lstatSync,
-  mkdtempSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -24,11 +23,10 @@ import {
 import { ownIdentity } from '../../../src/files/writing/process-identity.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const root = temporaryFolder();
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(root, 'case-'));
+  folder = temporaryFolder();
 });
 
 describe('a file written atomically', () => {

@@ -24,9 +24,7 @@ describe('the kind of a puzzle', () => {
     expect(kind(play('I2.PAINTES', 70), { search })).toBe(search);
   });
 
-  it('is a bingo if the whole hand is laid, even as a hook', () => {
-    expect(kind(play('I2.PAINTES', 70))).toBe('bingo');
-  });
+  it('is a bingo if the whole hand is laid, even as a hook', () => expect(kind(play('I2.PAINTES', 70))).toBe('bingo'));
 
   it.each([
     ['ex.QV', 0, 12, 'fishing'],

@@ -1,5 +1,5 @@
 /** SIU sessions inside this process and with the program in a separate process. */
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { nodePlatform } from '../../../src/siu/node/serve-siu.ts';
 import { SiuSession } from '../../../src/siu/siu-session.ts';
@@ -12,6 +12,21 @@ export const OPENING = `position cgp ${EMPTY_BOARD} AEINRST/ 0/0 0`;
 export const ENDING = `position cgp ${SEVEN_ROWS}/6EAT6/${SEVEN_ROWS} AENRST/OTAES 0/0 0`;
 
 export const tinyLexicon = fileURLToPath(new URL('../tiny-lexicon.txt', import.meta.url));
+const fake = fileURLToPath(new URL('fake-engine.js', import.meta.url));
+
+/** The command of an engine with a fault of `fake-engine.js`. */
+export function commandOf(manner: string): string {
+  return `"${process.execPath}" "${fake}" ${manner}`;
+}
+
+/** True if a process runs; a zombie does not count. */
+export function isRunning(pid: number | string): boolean {
+  try {
+    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
+  } catch {
+    return false;
+  }
+}
 
 export function siuSession(dataPath = '', leaves = 'none'): { readonly session: SiuSession; readonly sent: string[] } {
   const sent: string[] = [];

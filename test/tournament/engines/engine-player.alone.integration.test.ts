@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
@@ -30,32 +28,18 @@ import { TournamentStatistics } from '../../../src/tournament/tournament-statist
 import { classic, accepted } from '../../support/classic.ts';
 import { bot, botSpecs } from '../../support/playing.ts';
 import { MAIN } from '../../support/program/run-cli.ts';
-import { tinyLexicon } from '../../support/program/siu.ts';
+import { commandOf, isRunning, tinyLexicon } from '../../support/program/siu.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const graph = tinyGraph();
 const folder = temporaryFolder();
-const fake = fileURLToPath(new URL('../../support/program/fake-engine.js', import.meta.url));
 const processes = new Set<number>();
 const players: EnginePlayer[] = [];
 
 afterEach(() => {
   for (const player of players.splice(0)) player.close();
 });
-
-function commandOf(manner: string): string {
-  return `"${process.execPath}" "${fake}" ${manner}`;
-}
-
-/** True if a process runs; a zombie does not count. */
-function isRunning(pid: string): boolean {
-  try {
-    return !execFileSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' }).startsWith('Z');
-  } catch {
-    return false;
-  }
-}
 
 function settingWith(moveMs: number, startMs = 20_000, graceMs = 200): EngineSetting {
   return {

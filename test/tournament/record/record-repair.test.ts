@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { playTournament, type PlayTournamentOptions } from '../../../src/tournament/play-tournament.ts';
@@ -6,12 +6,11 @@ import { repairRecord } from '../../../src/tournament/record/record-repair.ts';
 import { tinyTournament } from '../../support/playing.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const root = temporaryFolder();
 let folder: string;
 let path: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(root, 'case-'));
+  folder = temporaryFolder();
   path = join(folder, 'games.ndjson.part');
 });
 
@@ -20,7 +19,7 @@ async function play(options: Partial<PlayTournamentOptions>): Promise<string> {
   return record!;
 }
 
-const whole = readFileSync(await play({ out: join(root, 'whole.ndjson') }), 'utf8');
+const whole = readFileSync(await play({ out: join(temporaryFolder(), 'whole.ndjson') }), 'utf8');
 const lines = whole.split('\n').slice(0, -1);
 const upTo = (pairs: number): string => lines.slice(0, pairs + 1).join('\n') + '\n';
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
@@ -13,12 +13,11 @@ import type { SequentialTestSettings } from '../../../src/tournament/sequential/
 import { tinyTournament } from '../../support/playing.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const root = temporaryFolder();
 const sprt: SequentialTestSettings = { elo0: 0, elo1: 60, alpha: 0.05, beta: 0.05, model: 'logistic' };
 let out = '';
 
 function begin(): void {
-  out = join(mkdtempSync(join(root, 'case-')), 'games.ndjson');
+  out = join(temporaryFolder(), 'games.ndjson');
 }
 beforeEach(begin);
 function play(options: Partial<PlayTournamentOptions> = {}): Promise<PlayedTournament> {

@@ -56,11 +56,8 @@ describe('the games of the console', () => {
     expect([refused.status, await refused.json()]).toEqual([404, { fault: 'the game is not over' }]);
   });
 
-  it.each(['/machine/nothing', '/machine/..%2f..%2fetc%2fpasswd', '/machine/%00'])(
-    'do not include %s',
-    async (path) => {
-      expect((await ask(path)).status).toBe(404);
-    },
+  it.each(['/machine/nothing', '/machine/..%2f..%2fetc%2fpasswd', '/machine/%00'])('do not include %s', async (path) =>
+    expect((await ask(path)).status).toBe(404),
   );
 
   it.each([
@@ -136,9 +133,7 @@ describe('the settings of the console', () => {
     expect(await readKeptSettings()).toEqual({ theme: 'light', tiles: 'letters' });
   });
 
-  it('are limited in size', async () => {
-    expect(await put(LIGHT.padEnd(1001))).toBe(413);
-  });
+  it('are limited in size', async () => expect(await put(LIGHT.padEnd(1001))).toBe(413));
 
   it.each([
     ['a request without the key', () => ({ origin: ORIGIN }), 403],
@@ -158,8 +153,6 @@ describe('the settings of the console', () => {
 
   it.each(['/machine/games.json', '/machine/x', '/index.html', '/', '/machine/settings.json/'])(
     'are the only writable path, not %s',
-    async (path) => {
-      expect(await put(LIGHT, { cookie, origin: ORIGIN }, path)).toBe(405);
-    },
+    async (path) => expect(await put(LIGHT, { cookie, origin: ORIGIN }, path)).toBe(405),
   );
 });

@@ -23,9 +23,7 @@ describe('the files of the server', () => {
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/data', '/%zz', '/index.html/'])(
     'is no file but those of the app: %s',
-    async (path) => {
-      expect((await ask(path)).status).toBe(404);
-    },
+    async (path) => expect((await ask(path)).status).toBe(404),
   );
 
   it.each([
@@ -46,9 +44,7 @@ describe('the files of the server', () => {
     expect((await ask('/', { host })).status).toBe(200);
   });
 
-  it('are read-only', async () => {
-    expect((await ask('/', {}, 'POST')).status).toBe(405);
-  });
+  it('are read-only', async () => expect((await ask('/', {}, 'POST')).status).toBe(405));
 });
 
 describe('a server', () => {
@@ -60,9 +56,7 @@ describe('a server', () => {
 
   afterAll(() => server.close());
 
-  it('answers on the reported port', async () => {
-    expect((await fetch(server.url)).status).toBe(200);
-  });
+  it('answers on the reported port', async () => expect((await fetch(server.url)).status).toBe(200));
 
   it('rejects a port in use with one line', async () => {
     await expect(serveWeb({ folder: builtSite(), port: server.port })).rejects.toThrow(
