@@ -1,8 +1,8 @@
 /**
  * Builds the library for environments other than Node (`dist/esm`), with one file per module so that bundlers can drop unused code, and
- * the types of all entry points (`dist/types`). Both include the dependencies.
+ * the types of all entry points (`dist/types`). Both include the dependencies. `tilewright/data` has the addresses of the data files.
  */
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { rolldown } from 'rolldown';
 import { rollup } from 'rollup';
@@ -57,6 +57,15 @@ for (const { fileName, imports } of declarations.output) {
   if (foreign.length > 0)
     throw new Error(`${fileName}: types of ${foreign.join(', ')}, which are not installed with the package`);
 }
+
+const { rulesets } = JSON.parse(readFileSync('dist/web/data/index.json', 'utf8'));
+const used = rulesets.flatMap(({ lexicon, leaves }) => [lexicon.words.file, lexicon.winPercent, leaves?.file ?? []]);
+// Bundlers recognise `new URL` with a literal path, copy the file and insert its new address.
+const addresses = Array.from(new Set(['index.json', ...used.flat()]), (file) => {
+  return `  '${file}': new URL('../web/data/${file}', import.meta.url).href,\n`;
+});
+writeFileSync('dist/esm/data.js', `export default {\n${addresses.join('')}};\n`);
+writeFileSync('dist/types/data.d.ts', 'declare const data: Readonly<Record<string, string>>;\nexport default data;\n');
 
 // Written last, because tests use its modification time as the time of the build.
 writeNotices(

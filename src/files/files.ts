@@ -1,8 +1,9 @@
 /** Reads files, with error messages that name the file and the reason. */
 import { createHash } from 'node:crypto';
-import { constants, createReadStream, existsSync, type Stats } from 'node:fs';
+import { constants, createReadStream, existsSync, readFileSync, type Stats } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
-import { dirname, join, parse } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodeText } from '../engine/decode-text.ts';
 import { InputError, reasonOf } from '../engine/errors.ts';
@@ -119,19 +120,32 @@ export async function readTextFile(path: string, options: ReadOptions = {}): Pro
   return decodeText(await readBytes(path, { maxBytes: MAX_TEXT_BYTES, ...options }), path);
 }
 
+/** Undefined if a bundler has made this module part of a CommonJS program. */
+const here = import.meta.url as string | undefined;
+
+export const runsFromSource = here?.endsWith('.ts') === true;
+
 let root: string | undefined;
 
-/** The folder of this package, which contains `data/`, whether the program runs compiled or from sources. */
+/**
+ * The folder of this package, which contains `data/`, whether the program runs compiled or from sources. A program that bundles
+ * this module finds it as an installed package.
+ */
 export function packageRoot(): string {
-  if (root === undefined) {
-    let folder = dirname(fileURLToPath(import.meta.url));
-    while (!existsSync(join(folder, 'package.json'))) {
-      if (folder === parse(folder).root) throw new Error('the package.json of this package is missing');
-      folder = dirname(folder);
-    }
-    root = folder;
+  return (root ??= findRoot(here === undefined ? (process.argv[1] ?? '') : fileURLToPath(here)));
+}
+
+function findRoot(file: string): string {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const path = join(folder, 'package.json');
+    if (existsSync(path) && /"name": *"tilewright"/u.test(readFileSync(path, 'utf8'))) return folder;
   }
-  return root;
+  return dirname(createRequire(file).resolve('tilewright/package.json'));
+}
+
+/** Loads a dependency that is not bundled. */
+export function requireLibrary(name: string): unknown {
+  return createRequire(join(packageRoot(), 'package.json'))(name);
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** Starts worker threads in the same form as the parent: compiled, or from source during development. */
 import { join } from 'node:path';
-import { packageRoot } from '../files/files.ts';
+import { packageRoot, runsFromSource } from '../files/files.ts';
 
 export interface WorkerModule {
   readonly filename: string;
@@ -14,9 +14,8 @@ export interface WorkerModule {
  * @param mayRequire whether modules loaded in the worker may `require` ES modules
  */
 export function workerModule(name: string, mayRequire = false): WorkerModule {
-  const isSource = import.meta.url.endsWith('.ts');
-  const filename = isSource ? join('src', `${name}.ts`) : join('dist', 'bin', `${name}.js`);
-  const execArgv = isSource ? sourceHooks() : mayRequire ? [] : importOnly();
+  const filename = runsFromSource ? join('src', `${name}.ts`) : join('dist', 'bin', `${name}.js`);
+  const execArgv = runsFromSource ? sourceHooks() : mayRequire ? [] : importOnly();
   return { filename: join(packageRoot(), filename), execArgv };
 }
 

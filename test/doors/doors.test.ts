@@ -20,7 +20,7 @@ describe('the doors', () => {
       default: { exports: object };
     };
     const entries = ['browser', ...doors].filter((door) => !PARTS.includes(door));
-    const paths = ['.', ...entries.map((door) => `./${door}`), './package.json'];
+    const paths = ['.', ...entries.map((door) => `./${door}`), './data', './data/*', './package.json'];
     expect(Object.keys(manifest.exports).sort()).toEqual(paths.sort());
   });
 

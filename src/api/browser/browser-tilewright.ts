@@ -34,10 +34,10 @@ export type FileSource = z.input<typeof fileSource>;
 
 const openSchema = z.strictObject({
   /**
-   * Data folder with rulesets, words and leave values: that of a site written by `tilewright web --build`, or `dist/web/data/` of
-   * the package on any host.
+   * Rulesets, words and leave values: the addresses of their files, which `tilewright/data` exports, or of their folder, as in a
+   * site written by `tilewright web --build`.
    */
-  data: z.union([z.string().min(1), url], { error: 'expected an address' }).optional(),
+  data: z.union([z.string().min(1), url, z.record(z.string(), z.string())], { error: 'expected addresses' }).optional(),
   /** Name of a ruleset in the folder, or its files: the rules as JSON, the board and the tiles. */
   ruleset: z
     .union([z.string().min(1), z.strictObject({ rules: fileSource, layout: fileSource, alphabet: fileSource })], {
@@ -105,20 +105,33 @@ interface DataFolder {
   readonly read: (file: string) => Promise<Uint8Array>;
 }
 
-async function openFolder(given: string | URL): Promise<DataFolder> {
-  const folder = absolute(given);
-  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
-  const index = new URL(INDEX_FILE, folder);
+async function openFolder(given: NonNullable<BrowserOpenOptions['data']>): Promise<DataFolder> {
+  const addressOf = addresses(given);
+  const index = addressOf(INDEX_FILE);
   const answer = await fetchFile(index);
   const json = await answer.json().catch(() => null);
   return {
     data: checkOptions(webDataSchema, json, index.href),
     read: async (file) => {
-      const { body } = await fetchFile(new URL(file, folder));
+      const { body } = await fetchFile(addressOf(file));
       const plain = body!.pipeThrough(new DecompressionStream('gzip'));
       return new Uint8Array(await new Response(plain).arrayBuffer());
     },
   };
+}
+
+/** Returns a function from the name of a data file to its address. */
+function addresses(given: NonNullable<BrowserOpenOptions['data']>): (file: string) => URL {
+  if (typeof given !== 'string' && !(given instanceof URL)) {
+    return (file) => {
+      const address = given[file];
+      if (address === undefined) throw new InputError('bad-option', `openTilewright(): data: no address of ${file}`);
+      return absolute(address);
+    };
+  }
+  const folder = absolute(given);
+  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
+  return (file) => new URL(file, folder);
 }
 
 async function unpackWinPercent(

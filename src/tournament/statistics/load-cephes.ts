@@ -2,7 +2,7 @@
  * Loads Cephes in WebAssembly (Moshier, Methods and Programs for Mathematical Functions, 1989) at the first call. As CommonJS it
  * compiles synchronously, so no module has to await it; this takes about 20 ms.
  */
-import { createRequire } from 'node:module';
+import { requireLibrary } from '../../files/files.ts';
 
 /** The functions used here. The package's own types are not found by module resolution. */
 interface Cephes {
@@ -16,5 +16,5 @@ interface Cephes {
 let loaded: Cephes | undefined;
 
 export function cephes(): Cephes {
-  return (loaded ??= createRequire(import.meta.url)('cephes') as Cephes);
+  return (loaded ??= requireLibrary('cephes') as Cephes);
 }
