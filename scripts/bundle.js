@@ -12,6 +12,10 @@ import { writeNotices } from './notices.js';
 /** Libraries that load files relative to their own, and one that a production build never imports. */
 const EXTERNAL = ['piscina', 'cephes', 'react-devtools-core'];
 const OUT = 'dist/bin';
+const DOORS = readdirSync('src/doors')
+  .map((file) => basename(file, '.ts'))
+  .filter((name) => !name.endsWith('browser'))
+  .map((name) => `doors/${name}`);
 const ENTRIES = [
   'cli/main',
   'tournament/pair-worker',
@@ -23,10 +27,7 @@ const ENTRIES = [
   'threads/ready-worker',
   'threads/own-bots/module-worker',
   'index',
-  ...readdirSync('src/doors')
-    .map((file) => basename(file, '.ts'))
-    .filter((name) => !name.endsWith('browser'))
-    .map((name) => `doors/${name}`),
+  ...DOORS,
 ];
 
 /**
@@ -36,7 +37,7 @@ const ENTRIES = [
  * search threads do not read zod, and no library entry point reads the program.
  */
 const LAYERS = {
-  files: ['cli/command-line', 'index'],
+  files: ['cli/command-line', 'index', ...DOORS],
   base: ['doors/engine', 'doors/movegen', 'threads/search-worker'],
   program: ['cli/command-line'],
   movegen: ['doors/movegen'],
@@ -45,6 +46,7 @@ const LAYERS = {
   search: ['threads/search-worker'],
   bots: ['threads/bot-worker'],
   library: ['cli/play/play-command', 'index', 'tournament/pair-worker', 'threads/ready-worker'],
+  doors: ['cli/play/play-command', ...DOORS],
   game: ['cli/play/play-command'],
 };
 

@@ -5,7 +5,7 @@ import type { SearchResources } from '../../analysis/searcher.ts';
 import { loadBotResources, loadSearchResources } from '../../files/making-ready.ts';
 import { withStatedParts } from '../../files/stated-rules.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
-import { runTournament, type TournamentOutcome } from '../../tournament/run-tournament.ts';
+import type { TournamentOutcome } from '../../tournament/run-tournament.ts';
 import type { ApiPlatform } from '../api-engine.ts';
 import { checkOptions, checkText } from '../../engine/given-options.ts';
 import { Tilewright } from '../tilewright.ts';
@@ -70,6 +70,7 @@ export class NodeTilewright extends Tilewright {
     const bots = [first, second].map((bot) => checkText(bot, 'match()'));
     const { pairs, seed, threads: count = this.support.threads } = checkOptions(matchSchema, options, 'match()');
     const { leaves = 'default', ...names } = this.#names;
+    const { runTournament } = await import('../../tournament/run-tournament.ts');
     return runTournament({ bots, pairs, seed, threads: count, leaves, ...names });
   }
 }
