@@ -17,6 +17,7 @@ import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { MAX_LATE_BAG } from '../../src/movegen/outlook/late-inputs.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
 import { SearchBoard } from '../../src/movegen/position/search-board.ts';
+import { meanFigure } from '../make/outlook-rows.ts';
 import { botOf } from '../self-play-positions.ts';
 import type { LatePosition, TriedPlay } from './late-position.ts';
 
@@ -69,11 +70,4 @@ function tryPlay(play: Play): TriedPlay {
   const tiles = move.kind === 'pass' ? [] : [...move.tiles];
   const at = move.kind === 'place' ? { row: move.row, col: move.col, direction: move.direction } : {};
   return { kind: move.kind, ...at, tiles, leave: [...leave], score, equityMilli, win: mean(WIN), spread: mean(EQUITY) };
-}
-
-/** Returns the mean of a figure over the records of rollouts. */
-function meanFigure(figures: Float64Array, offset: number): number {
-  let sum = 0;
-  for (let at = offset; at < figures.length; at += ROLLOUT_STRIDE) sum += figures[at]!;
-  return sum / (figures.length / ROLLOUT_STRIDE);
 }
