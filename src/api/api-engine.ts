@@ -46,6 +46,7 @@ export class ApiEngine {
   #explainer: Explainer | null = null;
   /** Boards ready for a search, the oldest first. */
   readonly #boards = new Map<Board, SearchBoard>();
+  #lent: { readonly board: Board; readonly position: SearchBoard } | null = null;
   #searcher: Searcher | null = null;
   /** Resolves when the last search ends, because a searcher runs one search at a time. */
   #last: Promise<unknown> = Promise.resolve();
@@ -67,12 +68,19 @@ export class ApiEngine {
     return (this.#explainer ??= new Explainer(this.resources));
   }
 
+  /** Lends a board that shows these tiles, for searches until it changes. */
+  lend(board: Board, position: SearchBoard): void {
+    this.#lent = { board, position };
+  }
+
   rank(turn: PositionTurn, by: 'equity' | 'score', limit: number): readonly Play[] {
     return this.ranker.list({ ...turn, position: this.#boardOf(turn) }, by, limit);
   }
 
   /** Returns a board that only lists of plays use, so that it keeps the extensions that they compute: half of the time. */
   #boardOf({ board }: PositionTurn): SearchBoard {
+    const lent = this.#lent;
+    if (board === lent?.board && board.tileCount === lent.position.tileCount) return lent.position;
     const known = this.#boards.get(board);
     if (known !== undefined) return known;
     const { ruleset, graph } = this.resources;

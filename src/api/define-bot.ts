@@ -7,8 +7,10 @@ import type { CreateBot, CustomDecision } from '../bots/bot-module.ts';
 import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
 import { formulaWinPercent } from '../bots/win-percent.ts';
 import { BotFault } from '../bots/bot-fault.ts';
+import type { Board } from '../engine/board/board.ts';
 import type { Move } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { knownNames } from '../text/near-name.ts';
 import { ApiEngine } from './api-engine.ts';
 import { readMove } from './listed-play.ts';
@@ -109,12 +111,16 @@ export function defineBot<Options extends BotOptionDefinitions = BotOptionDefini
           ...{ view, budget, options, resources },
           // Created on demand, because it traverses the board.
           get position() {
-            return (position ??= new Position(engine, view));
+            if (position !== null) return position;
+            position = new Position(engine, view);
+            engine.lend(position.turn.board, view.position);
+            return position;
           },
         });
+        const board = (): Board => position?.turn.board ?? view.position.toBoard();
         return decision instanceof Promise
-          ? decision.then((value) => readDecision(value, view))
-          : readDecision(decision, view);
+          ? decision.then((value) => readDecision(value, view.ruleset, board))
+          : readDecision(decision, view.ruleset, board);
       },
     };
   };
@@ -127,10 +133,10 @@ function searchResources({ ruleset, graph, leaves, winPercent = formulaWinPercen
 }
 
 /** Validates at runtime, since JavaScript may return anything. Throws BotFault `illegal`. */
-function readDecision(decision: unknown, { ruleset, position }: PlayerView): CustomDecision {
+function readDecision(decision: unknown, ruleset: Ruleset, board: () => Board): CustomDecision {
   if (typeof decision === 'string') {
     try {
-      return { move: readMove(decision, { ruleset, board: position.toBoard() }) };
+      return { move: readMove(decision, { ruleset, board: board() }) };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       throw new BotFault('illegal', `invalid decision: ${error.message}`);

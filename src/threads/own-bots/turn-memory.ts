@@ -4,8 +4,8 @@
  * or that does not fit, comes as a message.
  */
 import type { Budget, Decision, PlayerView, PublicTurn } from '../../bots/bot.ts';
-import { emptyBoard, placeTiles, type Board } from '../../engine/board/board.ts';
-import { PASS, placeSquares, type Move } from '../../engine/board/move.ts';
+import { emptyBoard, type Board } from '../../engine/board/board.ts';
+import { PASS, placeSquares, type Move, type PlaceMove } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { MAX_TILES } from './module-decision.ts';
@@ -204,12 +204,21 @@ export class TurnMemory {
       const tileCount = this.#read();
       this.#board = { layout, tileCount, tiles: this.#readList(Uint8Array), values: this.#readList(Int16Array) };
     } else {
-      for (const turn of this.#history.slice(kept)) {
-        if (turn.kind !== 'place' || turn.move.kind !== 'place') continue;
-        this.#board = placeTiles(this.#board, this.#alphabet, placeSquares(this.#board, turn.move));
-      }
+      for (let i = kept; i < this.#history.length; i++) this.#lay(this.#history[i]!);
     }
     return kept;
+  }
+
+  /** Changes the board in place: new arrays for each turn take longer than the rest of it. */
+  #lay(turn: PublicTurn): void {
+    if (turn.kind !== 'place') return;
+    const { layout, tiles, values, tileCount } = this.#board;
+    const squares = placeSquares(this.#board, turn.move as PlaceMove);
+    for (const { row, col, tile } of squares) {
+      tiles[row * layout.cols + col] = tile;
+      values[row * layout.cols + col] = this.#alphabet.points[tile] ?? 0;
+    }
+    this.#board = { layout, tiles, values, tileCount: tileCount + squares.length };
   }
 
   #write(value: number): void {
