@@ -77,7 +77,7 @@ describe('the examples', () => {
     expect(result).toMatchObject({ bots: ['mine.js:keep=3', 'greedy'], games: 8, forfeits: [0, 0] });
     const wrong = await tournament('./mine.js:keep=much');
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
-    expect(wrong.stderr).toMatch(/^tilewright: \.\/mine\.js: keep=much: must be a number from -100 to 100$/mu);
+    expect(wrong.stderr).toMatch(/^tilewright: \.\/mine\.js: keep=much: must be a number from 0 to 10$/mu);
     const inTypeScript = await tournament('./mine.ts:keep=3');
     if (Reflect.get(process.features, 'typescript') === 'strip') {
       expect((JSON.parse(inTypeScript.stdout) as typeof result)['digest']).toBe(result['digest']);
