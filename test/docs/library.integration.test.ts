@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { TEST_CACHE, temporaryFolder } from '../support/program/temporary-files.ts';
 
 const root = new URL('../../', import.meta.url);
-const page = await readFile(new URL('docs/library.md', root), 'utf8');
+const texts = ['library', 'from-scrabble-solver'].map((name) => readFile(new URL(`docs/${name}.md`, root), 'utf8'));
+const page = (await Promise.all(texts)).join('\n');
 const examples = page.split(/^## /mu).flatMap((section) => {
   const matches = section.matchAll(/```ts\n(.*?)```\n\n```text\n(.*?)```/gsu);
   return Array.from(matches, ([, code = '', output = '']) => ({ title: section.split('\n')[0]!, code, output }));
@@ -16,7 +17,7 @@ const examples = page.split(/^## /mu).flatMap((section) => {
 const folder = temporaryFolder();
 const BETWEEN = '--- next example ---\n';
 
-describe('the examples of docs/library.md', () => {
+describe('the examples of the library', () => {
   it('are all tested', () => {
     expect(examples).toHaveLength(page.match(/^```ts$/gmu)!.length);
     expect(examples.length).toBeGreaterThanOrEqual(5);
