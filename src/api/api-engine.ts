@@ -3,11 +3,13 @@ import { Explainer } from '../analysis/explain.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
 import type { PositionTurn } from '../analysis/position-turn.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
+import type { CreateBot, CustomBot } from '../bots/bot-module.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
 import type { Board } from '../engine/board/board.ts';
 import type { Move } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
+import { isObject } from '../engine/given-options.ts';
 import type { StatedRules } from '../engine/gcg/rules.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
@@ -40,6 +42,17 @@ export interface ApiPlatform {
 /** Number of boards kept, of about 20 kB each. */
 const MAX_BOARDS = 256;
 
+const CHECKED = new WeakMap<Ruleset, Ruleset>();
+
+/** Returns the rules without challenges, so that words are checked when they are played. */
+export function withCheckedWords(ruleset: Ruleset): Ruleset {
+  const known = CHECKED.get(ruleset);
+  if (known !== undefined) return known;
+  const checked = { ...ruleset, challenge: { kind: 'void' as const } };
+  CHECKED.set(ruleset, checked);
+  return checked;
+}
+
 export class ApiEngine {
   readonly platform: ApiPlatform;
   #ranker: PlayRanker | null = null;
@@ -50,6 +63,7 @@ export class ApiEngine {
   #searcher: Searcher | null = null;
   /** Resolves when the last search ends, because a searcher runs one search at a time. */
   #last: Promise<unknown> = Promise.resolve();
+  readonly #bots = new WeakMap<object, CustomBot>();
   #isClosed = false;
 
   constructor(platform: ApiPlatform) {
@@ -90,6 +104,30 @@ export class ApiEngine {
     hot.setBoard(board);
     this.#boards.set(board, hot);
     return hot;
+  }
+
+  /**
+   * Returns a bot, creating it if it is a definition.
+   *
+   * @throws InputError `bad-option` for anything else
+   */
+  async openBot(given: CustomBot | { readonly createBot: CreateBot }): Promise<CustomBot> {
+    const known = this.#bots.get(given);
+    if (known !== undefined) return known;
+    const has = (bot: unknown, name: string): boolean =>
+      isObject(bot) && typeof (bot as Record<string, unknown>)[name] === 'function';
+    const bot = has(given, 'createBot')
+      ? await (given as { readonly createBot: CreateBot }).createBot(
+          await this.platform.loadBot({ kind: 'equity', options: new Map() }),
+          {},
+        )
+      : (given as CustomBot);
+    if (!has(bot, 'decide')) {
+      const expected = 'expected the name or path of a bot, an object with decide(), or the result of defineBot()';
+      throw new InputError('bad-option', `reply(): ${expected}`);
+    }
+    this.#bots.set(given, bot);
+    return bot;
   }
 
   /**

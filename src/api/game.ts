@@ -7,7 +7,14 @@ import type { EndReason } from '../engine/game/game-events.ts';
 import type { GameHistory } from '../engine/game/game-history.ts';
 import { formatGcg } from '../engine/gcg/format.ts';
 import { gcgOfGame } from '../engine/gcg/from-game.ts';
-import type { Move } from '../engine/board/move.ts';
+import { PASS, type Move } from '../engine/board/move.ts';
+import type { Budget, PlayerView } from '../bots/bot.ts';
+import type { Rack } from '../engine/tiles/rack.ts';
+import type { GcgRecord } from '../engine/gcg/record.ts';
+import { BotFault } from '../bots/bot-fault.ts';
+import { isModuleSpec, type CustomBot } from '../bots/bot-module.ts';
+import { checkDecision, readDecision } from '../analysis/workers/module-decision.ts';
+import type { BotExports } from './define-bot.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
 import { deriveSeeds } from '../engine/decision-seed.ts';
 import { isRefusal } from '../engine/refusal.ts';
@@ -31,8 +38,12 @@ export type ReplyOptions = Readonly<z.input<typeof replySchema>>;
 export interface GameTurn {
   /** Seat from 0. */
   readonly seat: number;
+  /** Move in standard notation. */
   readonly text: string;
+  /** Points; 0 if the play was challenged off. */
   readonly score: number;
+  /** True if the play was challenged off. */
+  readonly isWithdrawn?: true;
 }
 
 /** Outcome of a game. */
@@ -53,17 +64,38 @@ export interface GameData {
   readonly position: PositionData;
 }
 
-/** An immutable game: each move returns a new game. Words are validated when they are played. */
+/** The lines of a record that a game continues. */
+export interface RecordOrigin {
+  readonly record: GcgRecord;
+  /** The known tiles of the seat to move. */
+  readonly rack: Rack;
+}
+
+/**
+ * An immutable game: each move returns a new game. Words are validated when they are played, unless the game was started with
+ * challenges.
+ */
 export class Game {
   readonly #engine: ApiEngine;
   readonly #game: GameHistory;
+  /** The game before the last turn; null at the start. */
+  readonly #before: Game | null;
+  readonly #source: RecordOrigin | null;
   /** All turns so far. */
   readonly turns: readonly GameTurn[];
 
   /** @internal */
-  constructor(engine: ApiEngine, game: GameHistory, turns: readonly GameTurn[]) {
+  constructor(
+    engine: ApiEngine,
+    game: GameHistory,
+    turns: readonly GameTurn[] = [],
+    before: Game | null = null,
+    source: RecordOrigin | null = null,
+  ) {
     this.#engine = engine;
     this.#game = game;
+    this.#before = before;
+    this.#source = source;
     this.turns = turns;
   }
 
@@ -88,13 +120,27 @@ export class Game {
     const { state } = this.#game;
     const { board, racks, scores, zeroTurns } = state;
     const fromMover = <T>(values: readonly T[]): T[] => [...values.slice(this.seat), ...values.slice(0, this.seat)];
-    const visible = fromMover(racks).map((rack, i) => (i === 0 ? rack : new Uint8Array()));
+    const own = this.#source?.rack ?? racks[this.seat]!;
+    const visible = racks.map((_, i) => (i === 0 ? own : new Uint8Array()));
     const turn = { board, racks: visible, scores: fromMover(scores), zeroTurns, operations: [], history: [] };
     return new Position(this.#engine, turn);
   }
 
   /**
-   * Returns the game after a move of the player to move.
+   * Returns the game as it was after a number of turns.
+   *
+   * @throws InputError `bad-option` if the game has fewer turns
+   */
+  at(turns: number): Game {
+    const { length } = this.turns;
+    if (!Number.isInteger(turns) || turns < 0 || turns > length) {
+      throw new InputError('bad-option', `at(): expected a number of turns from 0 to ${length}, not ${String(turns)}`);
+    }
+    return turns === length ? this : this.#before!.at(turns);
+  }
+
+  /**
+   * Returns the game after a move of the player to move. If the last play ends the game unless it is challenged, `pass` accepts it.
    *
    * @param text as in `Position.play`
    * @throws InputError `bad-move` with the reason
@@ -105,33 +151,72 @@ export class Game {
   }
 
   /**
-   * Returns the game after a bot has moved. In Node, searching bots run in a separate thread.
+   * Returns the game after the player to move has challenged all words of the last play. A play with an invalid word is withdrawn;
+   * otherwise the challenger pays what the rules say. Requires `startGame({ challenges: true })`.
    *
-   * @param bot name with optional options: `equity`, `sim:iterations=1000`, `club`
-   * @param options `signal` aborts the search of a bot in a thread
-   * @throws InputError `bad-option` for an unknown bot; `bad-move` if the game is over; the reason of the signal
+   * @throws InputError `bad-move` if there is nothing to challenge
    */
-  async reply(bot: string, options: ReplyOptions = {}): Promise<Game> {
-    const spec = readBotSpec(checkText(bot, 'reply()'));
+  challenge(): Game {
+    const next = this.#game.challenge(this.seat);
+    if (isRefusal(next)) throw new InputError('bad-move', describeRefusal(this.#game.ruleset.alphabet, next));
+    const isUpheld = next.lastEvents.some((event) => event.kind === 'challenge' && event.upheld);
+    return new Game(this.#engine, next, isUpheld ? withdrawLast(this.turns) : this.turns, this.#before);
+  }
+
+  /**
+   * Returns the game after a bot has moved. In Node, searching bots and modules run in a separate thread. A bot does not challenge.
+   *
+   * @param bot name with optional options (`equity`, `sim:iterations=1000`, `club`), path of a module (Node), an object with a
+   * function `decide`, or the result of `defineBot`
+   * @param options `signal` aborts the search of a bot in a thread
+   * @throws InputError `bad-option` for an unknown bot; `bad-move` if the game is over or a bot's move is illegal; the reason of the
+   * signal; BotFault if a module fails
+   */
+  async reply(bot: string | CustomBot | BotExports, options: ReplyOptions = {}): Promise<Game> {
     const { signal } = checkOptions(replySchema, options, 'reply()');
+    signal?.throwIfAborted();
     if (this.#game.isOver) throw new InputError('bad-move', 'the game is over');
+    if (this.#game.awaitsAcceptance) return this.#after(PASS);
     const { platform } = this.#engine;
     const { ruleset, graph } = platform.resources;
-    const resources = await platform.loadBot(spec);
     const { board, turns: turn } = this.#game.state;
     const view = viewOf(this.#game, SearchBoard.fromBoard(ruleset, graph, board));
     const seeds = deriveSeeds({ seed: this.#game.seed, stream: 0, round: 0, seat: this.seat, turn });
     const budget = { ...seeds, alternatives: 0 };
-    if (platform.decide === undefined || !isSearching(spec)) {
-      return this.#after(buildBot(spec, bot, resources).decide(view, budget).move);
+    if (typeof bot !== 'string') {
+      return this.#after(await askBot(await this.#engine.openBot(bot), view, budget));
     }
-    return this.#after(await platform.decide(spec, { resources, view, board, budget, signal }));
+    const spec = readBotSpec(bot);
+    const resources = await platform.loadBot(spec);
+    if (platform.decide !== undefined && (isSearching(spec) || isModuleSpec(spec))) {
+      return this.#after(await platform.decide(spec, { resources, view, board, budget, signal }));
+    }
+    if (isModuleSpec(spec))
+      throw new InputError('bad-option', `reply(): "${bot}" is a module, which only Node can open`);
+    return this.#after(buildBot(spec, bot, resources).decide(view, budget).move);
   }
 
-  /** Formats the game as GCG with the names of its players. */
+  /** Formats the game as GCG with the names of its players; a game from a record keeps its names by default. */
   toGcg(...players: readonly string[]): string {
-    const names = this.scores.map((_, seat) => players[seat] ?? `Player ${seat + 1}`);
-    return formatGcg(gcgOfGame(this.#game, { players: names }));
+    for (const name of players) checkText(name, 'toGcg()');
+    const origin = this.#origin();
+    const nameOf = (seat: number): string =>
+      players[seat] ?? origin?.record.players[seat]?.name ?? `Player ${seat + 1}`;
+    const played = gcgOfGame(this.#game, { players: this.scores.map((_, seat) => nameOf(seat)) });
+    if (origin === null) return formatGcg(played);
+    const { record } = origin;
+    const names = players.length === 0 ? record.players : played.players;
+    if (this.#source !== null) return formatGcg({ ...record, players: names });
+    // Of the head of the new record, only the racks and notes are not in the old one.
+    const later = played.pragmata.filter(({ name }) => /^(?:rack\d|note)/u.test(name));
+    return formatGcg({
+      players: names,
+      events: [...record.events, ...played.events],
+      pragmata: [
+        ...record.pragmata,
+        ...later.map((pragma) => ({ ...pragma, after: pragma.after + record.events.length })),
+      ],
+    });
   }
 
   /** Returns the game as plain values. */
@@ -140,13 +225,37 @@ export class Game {
     return { seat, scores, turns, outcome, position: this.position.toJSON() };
   }
 
+  /** The record that the game continues, or null. */
+  #origin(): RecordOrigin | null {
+    return this.#source ?? (this.#before === null ? null : this.#before.#origin());
+  }
+
   #after(move: Move): Game {
     const { ruleset, state } = this.#game;
-    const next = this.#game.apply(move);
+    const isAccepted = this.#game.awaitsAcceptance && move.kind === 'pass';
+    const next = isAccepted ? this.#game.accept() : this.#game.apply(move);
     if (isRefusal(next)) throw new InputError('bad-move', describeRefusal(ruleset.alphabet, next));
+    if (isAccepted) return new Game(this.#engine, next, this.turns, this.#before);
     const text = formatMove(ruleset.alphabet, state.board, move);
     const placed = next.lastEvents.find(({ kind }) => kind === 'place');
     const score = placed?.kind === 'place' ? placed.play.score : 0;
-    return new Game(this.#engine, next, [...this.turns, { seat: this.seat, text, score }]);
+    return new Game(this.#engine, next, [...this.turns, { seat: this.seat, text, score }], this);
+  }
+}
+
+/** Returns the turns with the last play challenged off. */
+export function withdrawLast(turns: readonly GameTurn[]): readonly GameTurn[] {
+  return turns.map((turn, i) => (i === turns.length - 1 ? { ...turn, score: 0, isWithdrawn: true } : turn));
+}
+
+/** @throws InputError `bad-move` for anything but a legal move; the errors of the bot */
+async function askBot(bot: CustomBot, view: PlayerView, budget: Budget): Promise<Move> {
+  try {
+    const decision = readDecision(await bot.decide(view, budget));
+    checkDecision(decision, view);
+    return decision.move;
+  } catch (error) {
+    if (!(error instanceof BotFault)) throw error;
+    throw new InputError('bad-move', `reply(): ${error.message}`, {}, error);
   }
 }

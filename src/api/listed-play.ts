@@ -58,13 +58,18 @@ export function listPlay({ move, score, equityMilli, leave }: Play, { ruleset, b
  * @throws InputError `bad-move`
  */
 export function readMove(text: string, setting: MoveSetting): Move {
-  const move = readEither(text.trim(), setting);
+  const move = parseMove(text, setting);
   if (!isRefusal(move)) return move;
   const [example] = examplePlays(setting.board.layout, 'WORD');
   throw new InputError('bad-move', `${text}: ${move.text}; expected "${example}", "exchange TILES" or "pass"`);
 }
 
-function readEither(text: string, { ruleset: { alphabet }, board }: MoveSetting): Move | RefusalOf<'unreadable'> {
+/** Parses a move in standard or SIU notation. Its legality is not checked. */
+export function parseMove(
+  given: string,
+  { ruleset: { alphabet }, board }: MoveSetting,
+): Move | RefusalOf<'unreadable'> {
+  const text = given.trim();
   const fields = text.split(/\s+/u);
   const [head = '', word = ''] = fields;
   if (head === '-' || head === '|') return parsePlaceArguments(alphabet, fields);

@@ -11,17 +11,24 @@ import {
   type PositionWithTurns,
   type PositionTurn,
 } from '../analysis/position-turn.ts';
-import { isSameMove } from '../engine/board/move.ts';
+import { isOnBoard, tileAt, type Board } from '../engine/board/board.ts';
+import { labelColumn, labelRow, parseCoordinate } from '../engine/board/coordinate.ts';
+import type { Square } from '../engine/board/layout.ts';
+import { isSameMove, placeSquares, type PlaceMove } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
 import { formatCgp } from '../engine/notation/cgp.ts';
-import { formatSiuMove } from '../engine/notation/move-text.ts';
+import { formatMove, formatSiuMove } from '../engine/notation/move-text.ts';
+import { isRefusal } from '../engine/refusal.ts';
+import { describeRefusal } from '../engine/rules/describe-refusal.ts';
+import { checkPlacement, refusalOf } from '../engine/rules/legality.ts';
+import { rackTileOf, type Tile } from '../engine/tiles/alphabet.ts';
 import { sortTiles, tilesOfCounts } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { formatTiles } from '../engine/tiles/tile-text.ts';
-import type { ApiEngine } from './api-engine.ts';
+import { formatTile, formatTiles, readTiles, wordText } from '../engine/tiles/tile-text.ts';
+import { withCheckedWords, type ApiEngine } from './api-engine.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { limitSchema, seedSchema } from './option-schemas.ts';
-import { listPlay, readMove, type PlayData } from './listed-play.ts';
+import { listPlay, parseMove, readMove, type PlayData, type MoveSetting } from './listed-play.ts';
 import { describeAnalysis, type PositionAnalysis } from './position-analysis.ts';
 
 const positionSchema = z.strictObject({
@@ -38,6 +45,9 @@ const positionSchema = z.strictObject({
   scores: z.array(z.int()).readonly().optional(),
   /** Number of consecutive scoreless turns of all players. */
   zeroTurns: z.int().min(0).optional(),
+  /** Ignored, like `unseen`: these fields of `Position.toJSON` follow from the others. */
+  bagCount: z.unknown().optional(),
+  unseen: z.unknown().optional(),
 });
 
 /**
@@ -52,6 +62,10 @@ const listSchema = z.strictObject({
   by: z.enum(['equity', 'score']).default('equity'),
   /** Maximum number of plays (default: 15; `Infinity` for all). */
   limit: limitSchema.default(15),
+  /** Only placements whose word covers this square, such as `8H`. */
+  through: z.string().optional(),
+  /** Only plays that keep all of these tiles, such as `?` for the blanks. */
+  without: z.string().optional(),
 });
 
 /**
@@ -104,6 +118,11 @@ export interface MoveExplanation extends PlayData {
   readonly reasons: readonly string[];
 }
 
+/** Whether a move is legal: its score in points and the words that it forms, or the reason why not as a sentence. */
+export type MoveCheck =
+  | { readonly isLegal: true; readonly text: string; readonly score: number; readonly words: readonly string[] }
+  | { readonly isLegal: false; readonly reason: string };
+
 /** An immutable position. */
 export class Position {
   readonly #engine: ApiEngine;
@@ -118,6 +137,33 @@ export class Position {
   /** The position for other functions of the library. */
   get turn(): PositionTurn {
     return this.#turn;
+  }
+
+  /** Tiles of the player to move, in the order of the alphabet with blanks (`?`) last. */
+  get rack(): string {
+    return formatTiles(this.#alphabet, sortTiles(this.#turn.rack));
+  }
+
+  /** Scores in points, starting with the player to move. */
+  get scores(): readonly number[] {
+    return this.#turn.scores;
+  }
+
+  /** Rows from top to bottom, with a dot for each empty square and blanks in lower case: `...HELLO.......`. */
+  get board(): readonly string[] {
+    return this.#rows.map((row) => row.replaceAll(/\d+/gu, (count) => '.'.repeat(Number(count))));
+  }
+
+  /** Tiles neither on the board nor on a known rack: the bag, and the unknown racks. In the order of `unseen`. */
+  get bag(): string {
+    const counts = this.#turn.unseen.slice();
+    for (const rack of this.#turn.racks.slice(1)) for (const tile of rack) counts[rackTileOf(tile)]! -= 1;
+    return formatTiles(this.#alphabet, tilesOfCounts(counts));
+  }
+
+  /** The position as one line of CGP, which `Tilewright.position` accepts. */
+  get cgp(): string {
+    return formatCgp(this.#turn, this.#alphabet);
   }
 
   /** Number of tiles in the bag. */
@@ -136,9 +182,36 @@ export class Position {
    * @throws InputError `bad-option`; `bad-rack` for a rack with more than half a million plays
    */
   plays(options: PlaysOptions = {}): PlayData[] {
-    const { by, limit } = checkOptions(listSchema, options, 'plays()');
+    const { by, limit, through, without } = checkOptions(listSchema, options, 'plays()');
     const turn = this.#turn;
-    return this.#engine.rank(turn, by, limit).map((play) => listPlay(play, turn));
+    if (through === undefined && without === undefined) {
+      return this.#engine.rank(turn, by, limit).map((play) => listPlay(play, turn));
+    }
+    const square = through === undefined ? null : readSquare(through, turn);
+    const kept = without === undefined ? [] : readKept(without, turn);
+    const plays = this.#engine.rank(turn, by, Infinity).filter(({ move }) => {
+      if (move.kind !== 'pass' && move.tiles.some((tile) => kept.includes(rackTileOf(tile)))) return false;
+      return square === null || (move.kind === 'place' && coversSquare(turn.board, move, square));
+    });
+    return plays.slice(0, limit).map((play) => listPlay(play, turn));
+  }
+
+  /**
+   * Checks a move, including its words, without playing it.
+   *
+   * @param text as for `play`
+   * @returns the score and the words in capitals, or the reason why the move is illegal
+   */
+  check(text: string): MoveCheck {
+    const { board, rack, bagCount } = this.#turn;
+    const { ruleset, graph: lexicon } = this.#engine.resources;
+    const move = parseMove(checkText(text, 'check()'), this.#turn);
+    if (isRefusal(move)) return { isLegal: false, reason: `${text}: ${move.text}` };
+    const context = { ruleset: withCheckedWords(ruleset), lexicon, board, rack, bagCount };
+    const play = move.kind === 'place' ? checkPlacement(context, move) : refusalOf(context, move);
+    if (isRefusal(play)) return { isLegal: false, reason: describeRefusal(ruleset.alphabet, play) };
+    const words = play?.words.map(({ tiles }) => wordText(ruleset.alphabet, tiles)) ?? [];
+    return { isLegal: true, text: formatMove(ruleset.alphabet, board, move), score: play?.score ?? 0, words };
   }
 
   /**
@@ -202,26 +275,40 @@ export class Position {
   withRack(tiles: string): Position {
     const { ruleset } = this.#turn;
     const after = this.#after(`rack.${checkText(tiles, 'withRack()')}`);
-    readPosition(after.toString(), ruleset, { source: 'withRack()' });
+    readPosition(after.cgp, ruleset, { source: 'withRack()' });
     return after;
   }
 
-  /** Returns the position as one line of CGP. */
+  /** Returns the board as text, with the rack, the scores and the number of tiles in the bag below it. */
   toString(): string {
-    return formatCgp(this.#turn, this.#alphabet);
+    const { board, scores, bagCount } = this.#turn;
+    const { layout, tiles } = board;
+    const faces = Array.from(tiles, (tile) => (tile === 0 ? '.' : formatTile(this.#alphabet, tile)));
+    const columns = Array.from({ length: layout.cols }, (_, col) => labelColumn(layout, col));
+    const width = Math.max(...[...faces, ...columns].map(({ length }) => length));
+    const line = (label: string, cells: readonly string[]): string =>
+      `${label.padStart(2)} ${cells.map((cell) => cell.padEnd(width)).join(' ')}`.trimEnd();
+    const rows = Array.from({ length: layout.rows }, (_, row) =>
+      line(labelRow(layout, row), faces.slice(row * layout.cols, (row + 1) * layout.cols)),
+    );
+    const facts = `rack ${this.rack || 'unknown'}, scores ${scores.join(' ')}, ${bagCount} in the bag`;
+    return [line('', columns), ...rows, facts].join('\n');
   }
 
   /** Returns the position as plain values, which `Tilewright.position` accepts. */
-  toJSON(): Required<PositionData> & { readonly bagCount: number; readonly unseen: string } {
+  toJSON(): Required<PositionData> & { bagCount: number; unseen: string } {
     const { racks, scores, zeroTurns } = this.#turn;
-    const [board = ''] = this.toString().split(' ');
     const [rack = '', ...otherRacks] = racks.map((tiles) => formatTiles(this.#alphabet, sortTiles(tiles)));
     const { bagCount, unseen } = this;
-    return { rows: board.split('/'), rack, otherRacks, scores: [...scores], zeroTurns, bagCount, unseen };
+    return { rows: this.#rows, rack, otherRacks, scores: [...scores], zeroTurns, bagCount, unseen };
   }
 
   get #alphabet(): Ruleset['alphabet'] {
     return this.#turn.ruleset.alphabet;
+  }
+
+  get #rows(): string[] {
+    return this.cgp.split(' ')[0]!.split('/');
   }
 
   #after(siu: string): Position {
@@ -253,6 +340,31 @@ export function readGivenPosition(given: string | PositionData, ruleset: Ruleset
     // Removes the position in the generated line, which the user has never seen.
     throw new InputError(error.code, error.message.replace(/^(position\(\)):\d+(?::\d+)?:/u, '$1:'), {}, error);
   }
+}
+
+function readSquare(text: string, { board: { layout } }: MoveSetting): Square {
+  const square = parseCoordinate(text, layout);
+  if (square !== null && isOnBoard(layout, square.row, square.col)) return square;
+  throw new InputError('bad-option', `plays(): through: "${text}" is not a square of the board, such as 8H`);
+}
+
+function readKept(text: string, { ruleset: { alphabet } }: MoveSetting): readonly Tile[] {
+  const tiles = readTiles(alphabet, text, 'rack');
+  if (isRefusal(tiles)) throw new InputError('bad-option', `plays(): without: "${tiles.text}" is not a tile`);
+  return [...tiles];
+}
+
+/** True if the word along a placement covers a square. */
+function coversSquare(board: Board, move: PlaceMove, { row, col }: Square): boolean {
+  const isAcross = move.direction === 'across';
+  if (isAcross ? row !== move.row : col !== move.col) return false;
+  const at = isAcross ? col : row;
+  const placed = placeSquares(board, move).map((square) => (isAcross ? square.col : square.row));
+  const isCovered = (from: number, to: number): boolean => {
+    for (let i = from; i <= to; i++) if (tileAt(board, isAcross ? row : i, isAcross ? i : col) === 0) return false;
+    return true;
+  };
+  return at < placed[0]! ? isCovered(at, placed[0]! - 1) : isCovered(placed.at(-1)! + 1, at);
 }
 
 function countDots(row: string): string {

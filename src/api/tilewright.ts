@@ -8,6 +8,11 @@ import { gradeGame } from '../analysis/review/grade-game.ts';
 import { DEFAULT_REVIEW, QUICK_REVIEW } from '../analysis/review/review.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
 import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
+import { formatCoordinate } from '../engine/board/coordinate.ts';
+import type { ScoredPlay } from '../engine/board/move.ts';
+import { formatMove } from '../engine/notation/move-text.ts';
+import type { GcgEvent, GcgPragma, GcgRecord } from '../engine/gcg/record.ts';
+import type { GcgReplay } from '../engine/gcg/replayed-turn.ts';
 import { GameHistory } from '../engine/game/game-history.ts';
 import {
   isStatedBy,
@@ -21,11 +26,12 @@ import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { playFinder } from '../movegen/plays/play-finder.ts';
 import { InputError } from '../engine/errors.ts';
 import { canShareBytes } from '../movegen/memory/shared-block.ts';
-import { listFaults, playThrough, readGame } from '../play/record/game-file.ts';
-import { ApiEngine, type ApiPlatform } from './api-engine.ts';
+import { listFaults, playThrough, readGame, type PlayedFile } from '../play/record/game-file.ts';
+import { ApiEngine, withCheckedWords, type ApiPlatform } from './api-engine.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { seedSchema } from './option-schemas.ts';
-import { Game } from './game.ts';
+import { Game, withdrawLast, type GameTurn } from './game.ts';
+import type { MoveSetting } from './listed-play.ts';
 import { Position, readGivenPosition, type PositionData } from './position.ts';
 import { convertPercentages, type RecordReview } from './record-review.ts';
 import { WordBook } from './word-book.ts';
@@ -35,6 +41,8 @@ const gameSchema = z.strictObject({
   seed: seedSchema,
   /** Number of players (default: the minimum of the ruleset). */
   players: z.int().min(1).optional(),
+  /** Whether any word can be played until it is challenged, under the challenge rule of the ruleset (default: false). */
+  challenges: z.boolean().default(false),
 });
 
 /**
@@ -95,10 +103,11 @@ export class Tilewright {
   /**
    * Opens a position.
    *
-   * @param position one line of CGP, or plain values
+   * @param given one line of CGP, plain values, or a position, which is opened again with these rules and words
    * @throws InputError `bad-cgp` with the place; `bad-option` for a value of another type
    */
-  position(position: string | PositionData): Position {
+  position(given: string | PositionData | Position): Position {
+    const position = given instanceof Position ? given.cgp : given;
     const stated = typeof position === 'string' ? readRulesOfCgp(position) : null;
     const engine = stated === null ? this.#engine : this.#engineFor(stated);
     return new Position(engine, readGivenPosition(position, engine.resources.ruleset));
@@ -125,23 +134,78 @@ export class Tilewright {
   }
 
   /**
-   * Starts a game. Words are validated when they are played, regardless of the ruleset's challenge rule.
+   * Starts a game. Words are validated when they are played, unless `challenges` is true.
    *
-   * @throws InputError `bad-option` if the ruleset does not support the number of players
+   * @throws InputError `bad-option` if the ruleset does not support the number of players, or has no challenges
    */
   startGame(options: StartGameOptions = {}): Game {
     const { ruleset, graph } = this.resources;
     requireTurns(ruleset, 'startGame() is');
     const { min, max } = ruleset.players;
-    const { seed, players = min } = checkOptions(gameSchema, options, 'startGame()');
+    const { seed, players = min, challenges } = checkOptions(gameSchema, options, 'startGame()');
     if (players < min || players > max) {
       const allowed = min === max ? String(min) : `${min} to ${max}`;
       throw new InputError('bad-option', `startGame(): ${ruleset.name} is for ${allowed} players, not ${players}`);
     }
-    const rules = { ...ruleset, challenge: { kind: 'void' as const } };
+    if (challenges && ruleset.challenge.kind === 'void') {
+      throw new InputError(
+        'bad-option',
+        `startGame(): challenges: ${ruleset.name} has none; open a ruleset with a challenge`,
+      );
+    }
+    const rules = challenges ? ruleset : withCheckedWords(ruleset);
     const findsPlay = playFinder(ruleset, graph);
-    const game = GameHistory.start({ ruleset: rules, lexicon: graph, seed, seats: players, findsPlay });
-    return new Game(this.#engine, game, []);
+    return new Game(
+      this.#engine,
+      GameHistory.start({ ruleset: rules, lexicon: graph, seed, seats: players, findsPlay }),
+    );
+  }
+
+  /**
+   * Loads a game from GCG, as it is after its last turn; `at` returns it after any turn. Scores are those of the record, and
+   * `review` lists its errors. Unknown tiles are drawn at random.
+   *
+   * @throws InputError `bad-record` if it cannot be parsed, or has other rules
+   */
+  game(gcg: string): Game {
+    const { ruleset, graph: lexicon } = this.resources;
+    requireTurns(ruleset, 'game() is');
+    const { replay } = this.#replay(gcg, 'game()');
+    const options = { ruleset: withCheckedWords(ruleset), lexicon, seed: 1, findsPlay: playFinder(ruleset, lexicon) };
+    const gameAfter = (
+      { state, racks }: GcgReplay['start'],
+      count: number,
+      played: readonly GameTurn[],
+      before: Game | null,
+    ) => {
+      const record = firstEvents(replay.record, count);
+      const source = { record, rack: racks[state.toMove] ?? new Uint8Array() };
+      return new Game(this.#engine, GameHistory.fromState(options, state), played, before, source);
+    };
+    let before: Game | null = null;
+    let game = gameAfter(replay.start, 0, [], null);
+    let { board } = replay.start.state;
+    for (const [i, turn] of replay.turns.entries()) {
+      const { event, play, state } = turn;
+      if (event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass') {
+        before = game;
+        const text = describeTurn(event, play, { ruleset, board });
+        const played = { seat: event.seat, text, score: event.score ?? play?.score ?? 0 };
+        game = gameAfter(turn, i + 1, [...game.turns, played], before);
+      } else {
+        game = gameAfter(turn, i + 1, event.kind === 'withdraw' ? withdrawLast(game.turns) : game.turns, before);
+      }
+      ({ board } = state);
+    }
+    return game;
+  }
+
+  /** @throws InputError `bad-record` if the record cannot be parsed, or has other rules */
+  #replay(gcg: string, source: string): PlayedFile {
+    const file = readGame(new TextEncoder().encode(checkText(gcg, source)), source);
+    const { ruleset, graph: lexicon } = this.resources;
+    requireStated(readStatedRules(file.record), ruleset, 'bad-record', { source });
+    return playThrough(file, { ruleset, lexicon });
   }
 
   /**
@@ -152,10 +216,8 @@ export class Tilewright {
    */
   async review(gcg: string, options: ReviewGameOptions = {}): Promise<RecordReview> {
     const { depth, seed, signal } = checkOptions(reviewSchema, options, 'review()');
-    const file = readGame(new TextEncoder().encode(checkText(gcg, 'review()')), 'review()');
     const { resources } = this;
-    requireStated(readStatedRules(file.record), resources.ruleset, 'bad-record', { source: 'review()' });
-    const played = playThrough(file, { ruleset: resources.ruleset, lexicon: resources.graph });
+    const played = this.#replay(gcg, 'review()');
     const settings = { ...(depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW), seed };
     return this.#engine.searching(async (searcher) => {
       const searcherFor = (): typeof searcher => searcher;
@@ -168,4 +230,19 @@ export class Tilewright {
   close(): Promise<void> {
     return this.#engine.close();
   }
+}
+
+/** Returns the beginning of a record. */
+function firstEvents({ players, events, pragmata }: GcgRecord, count: number): GcgRecord {
+  if (count === events.length) return { players, events, pragmata };
+  const isBefore = ({ name, after }: GcgPragma): boolean => (after === 0 || after < count) && !/^rack\d/u.test(name);
+  return { players, events: events.slice(0, count), pragmata: pragmata.filter(isBefore) };
+}
+
+function describeTurn(event: GcgEvent, play: ScoredPlay | null, { ruleset, board }: MoveSetting): string {
+  const { alphabet } = ruleset;
+  if (play !== null) return formatMove(alphabet, board, play.move);
+  if (event.kind === 'exchange') return `exchange ${event.tiles}`;
+  // An illegal play is shown as recorded.
+  return event.kind === 'place' ? `${formatCoordinate(event.at, board.layout)} ${event.word}` : 'pass';
 }

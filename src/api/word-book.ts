@@ -1,6 +1,6 @@
 /** The words of a lexicon as strings. */
 import * as z from 'zod';
-import { letterOf, type Alphabet } from '../engine/tiles/alphabet.ts';
+import { letterOf, rackTileOf, type Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { countTiles } from '../engine/tiles/rack.ts';
@@ -10,7 +10,22 @@ import { findAnagrams, findByPattern, findHooks, parseWordPattern, readWord } fr
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { limitSchema } from './option-schemas.ts';
 
-const anagramSchema = z.strictObject({ sub: z.boolean().default(false) });
+const anagramSchema = z.strictObject({
+  /** Include words that do not use all tiles (default: false). */
+  sub: z.boolean().default(false),
+  /** Minimum number of letters (default: 1). */
+  minLength: z.int().min(1).default(1),
+  /** `points`: words with their points, best first (default: `alphabet`, words only). */
+  by: z.enum(['alphabet', 'points']).default('alphabet'),
+});
+
+/**
+ * Options of `WordBook.anagrams`.
+ *
+ * @interface
+ */
+export type AnagramOptions = Readonly<z.input<typeof anagramSchema>>;
+
 const patternSchema = z.strictObject({ limit: limitSchema.default(Infinity) });
 
 /** Letters that form another word at the front or back of a word. */
@@ -45,16 +60,26 @@ export class WordBook {
   }
 
   /**
-   * Lists the words formed by all the tiles, in alphabetical order; `?` is a blank.
+   * Lists the words formed by all the tiles, in alphabetical order; `?` is a blank. With `by: 'points'`, lists them with the points
+   * of their tiles, best first.
    *
-   * @param options `sub`: include words that do not use all tiles
    * @throws InputError `bad-option` for characters that are not tiles
    */
-  anagrams(tiles: string, options: { readonly sub?: boolean | undefined } = {}): string[] {
-    const { sub } = checkOptions(anagramSchema, options, 'anagrams()');
+  anagrams(tiles: string, options?: AnagramOptions & { readonly by?: 'alphabet' | undefined }): string[];
+  anagrams(tiles: string, options: AnagramOptions & { readonly by: 'points' }): { word: string; points: number }[];
+  anagrams(tiles: string, options: AnagramOptions = {}): string[] | { word: string; points: number }[] {
+    const { sub, minLength, by } = checkOptions(anagramSchema, options, 'anagrams()');
     const read = readTiles(this.#alphabet, checkText(tiles, 'anagrams()'), 'rack');
     if (isRefusal(read)) throw new InputError('bad-option', `anagrams(): "${read.text}" is not a tile`);
-    return this.#write(findAnagrams(this.#graph, countTiles(read, this.#alphabet.size), sub));
+    const found = findAnagrams(this.#graph, countTiles(read, this.#alphabet.size), sub);
+    const words = found.filter(({ length }) => length >= minLength);
+    if (by === 'alphabet') return this.#write(words);
+    const { points } = this.#alphabet;
+    const scored = this.#write(words).map((word, i) => ({
+      word,
+      points: words[i]!.reduce((sum, tile) => sum + points[rackTileOf(tile)]!, 0),
+    }));
+    return scored.sort((a, b) => b.points - a.points);
   }
 
   /**

@@ -1,9 +1,16 @@
 /** The object API: the exports that `tilewright` and `tilewright/browser` share. */
 export type { ReviewGameOptions, StartGameOptions, Support, Tilewright } from '../api/tilewright.ts';
-export type { AnalyseOptions, MoveExplanation, Position, PlaysOptions, PositionData } from '../api/position.ts';
+export type {
+  AnalyseOptions,
+  MoveCheck,
+  MoveExplanation,
+  Position,
+  PlaysOptions,
+  PositionData,
+} from '../api/position.ts';
 export type { GameData, GameOutcome, Game, GameTurn, ReplyOptions } from '../api/game.ts';
 export type { RecordReview } from '../api/record-review.ts';
-export type { WordBook, WordHooks } from '../api/word-book.ts';
+export type { AnagramOptions, WordBook, WordHooks } from '../api/word-book.ts';
 export type { PlayData } from '../api/listed-play.ts';
 export type { PlayAnalysis, PositionAnalysis } from '../api/position-analysis.ts';
 export { defineBot } from '../api/define-bot.ts';

@@ -99,5 +99,5 @@ async function reply(played: PlayedGame, ended: AbortSignal): Promise<PlayedGame
 }
 
 function describe({ name, bot, botSeat, game }: PlayedGame): object {
-  return { game: name, bot, botSeat, ...game.toJSON(), cgp: String(game.position) };
+  return { game: name, bot, botSeat, ...game.toJSON(), cgp: game.position.cgp };
 }

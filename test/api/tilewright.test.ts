@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchTurn } from '../../src/doors/analysis.ts';
@@ -12,6 +13,7 @@ import { playGame, playPair } from '../../src/doors/tournament.ts';
 import { defineBot, InputError, mistakesOf, type NodeTilewright, openTilewright } from '../../src/index.ts';
 import { loadRuleset, rulesetsToChoose } from '../../src/files/data-files.ts';
 import { formatMove, formatSiuMove } from '../../src/engine/notation/move-text.ts';
+import { parseCoordinate } from '../../src/engine/board/coordinate.ts';
 import { isSameMove } from '../../src/engine/board/move.ts';
 import { Evaluation } from '../../src/movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
@@ -19,6 +21,7 @@ import { listRankedPlays } from '../../src/movegen/plays/ranked-plays.ts';
 import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { readMove } from '../../src/api/listed-play.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 import { casesOf, isLongRun } from '../support/test-length.ts';
 
 const EMPTY = '15/15/15/15/15/15/15';
@@ -26,8 +29,10 @@ const CAT = `${EMPTY}/7CAT5/${EMPTY}`;
 const HELLO = `${EMPTY}/3HELLO7/${EMPTY} AEINRST/ 0/24 0`;
 
 let tilewright: NodeTilewright;
+let superTilewright: NodeTilewright;
 beforeAll(async () => {
   tilewright = await openTilewright({ threads: 2 });
+  superTilewright = await openTilewright({ ruleset: 'super', threads: 1 });
 });
 afterAll(() => tilewright.close());
 
@@ -64,6 +69,63 @@ describe('a position', () => {
     }
   });
 
+  it('lists the plays through a square, or without some tiles', () => {
+    const position = tilewright.position(HELLO).withRack('AEINRS?');
+    const all = position.plays({ limit: Infinity });
+    const kept = position.plays({ without: '?', limit: Infinity });
+    expect(kept).toEqual(all.filter(({ leave }) => leave.includes('?')));
+    const through = position.plays({ through: '8h', limit: Infinity });
+    expect(through.length).toBeGreaterThan(20);
+    const { layout } = position.turn.board;
+    const isThrough = ({ text, move }: { readonly text: string; readonly move: string }): boolean => {
+      const at = text.includes(' ') ? parseCoordinate(text.split(' ')[0]!, layout) : null;
+      if (at === null) return false;
+      const word = move.split('.')[1]!;
+      return at.direction === 'across'
+        ? at.row === 7 && at.col <= 7 && at.col + word.length > 7
+        : at.col === 7 && at.row <= 7 && at.row + word.length > 7;
+    };
+    expect(through).toEqual(all.filter(isThrough));
+    expect(position.plays({ through: '8H', without: 'S', limit: 3 })).toEqual(
+      through.filter(({ tiles }) => !tiles.includes('S')).slice(0, 3),
+    );
+  });
+
+  it('states its facts as text', () => {
+    const position = tilewright.position(`${EMPTY}/3HELlO7/${EMPTY} ?ZA/QE 7/24 0`);
+    expect([position.rack, position.scores, position.bag.length]).toEqual(['AZ?', [7, 24], 100 - 5 - 3 - 2]);
+    expect(position.unseen.length - position.bag.length).toBe(2);
+    expect(position.board[7]).toBe('...HELlO.......');
+    expect(tilewright.position(position).cgp).toBe(position.cgp);
+    expect(tilewright.position({ rows: position.board, rack: 'AZ?', otherRacks: ['EQ'], scores: [7, 24] }).cgp).toBe(
+      tilewright.position(position.toJSON()).cgp,
+    );
+    const lines = String(position).split('\n');
+    expect([lines[0], lines[8], lines[16], lines.length]).toEqual([
+      '   A B C D E F G H I J K L M N O',
+      ' 8 . . . H E L l O . . . . . . .',
+      'rack AZ?, scores 7 24, 85 in the bag',
+      17,
+    ]);
+  });
+
+  it.each([
+    [
+      '9C RETAINS',
+      { isLegal: true, text: '9C RETAINS', score: 74, words: expect.arrayContaining(['RETAINS']) as string[] },
+    ],
+    ['exchange EI', { isLegal: true, text: 'exchange EI', score: 0, words: [] }],
+    ['pass', { isLegal: true, text: 'pass', score: 0, words: [] }],
+    ['9C RETAINZ', { isLegal: false, reason: expect.stringContaining('does not hold') as string }],
+    ['9C RETIANS', { isLegal: false, reason: expect.stringContaining('RETIANS') as string }],
+    ['1A TEA', { isLegal: false, reason: expect.any(String) as string }],
+    ['nonsense', { isLegal: false, reason: expect.stringContaining('nonsense') as string }],
+  ])('checks %s', (text, expected) => {
+    const position = tilewright.position(HELLO);
+    expect(position.check(text)).toEqual(expected);
+    if (!expected.isLegal) expect(() => position.play(text)).toThrow(InputError);
+  });
+
   it('lists the placed tiles and the leave of each play', () => {
     const plays = tilewright.position(HELLO).withRack('AQZ?').plays({ limit: Infinity });
     for (const { tiles, leave } of plays) {
@@ -79,18 +141,18 @@ describe('a position', () => {
     const rows = HELLO.split(' ')[0]!.split('/');
     const dotted = rows.map((row) => row.replaceAll(/\d+/gu, (count) => '.'.repeat(Number(count))));
     const position = tilewright.position(HELLO);
-    expect(String(position)).toBe(HELLO);
-    expect(String(tilewright.position({ rows: dotted, rack: 'AEINRST', scores: [0, 24] }))).toBe(HELLO);
-    const { bagCount, unseen, ...data } = position.toJSON();
-    expect([bagCount, unseen.length]).toEqual([81, 88]);
-    expect(String(tilewright.position(data))).toBe(HELLO);
-    expect(String(tilewright.position({ rack: '' }))).toBe(`${EMPTY}/15/${EMPTY} / 0/0 0`);
+    expect(position.cgp).toBe(HELLO);
+    expect(tilewright.position({ rows: dotted, rack: 'AEINRST', scores: [0, 24] }).cgp).toBe(HELLO);
+    const data = position.toJSON();
+    expect([data.bagCount, data.unseen.length]).toEqual([81, 88]);
+    expect(tilewright.position(data).cgp).toBe(HELLO);
+    expect(tilewright.position({ rack: '' }).cgp).toBe(`${EMPTY}/15/${EMPTY} / 0/0 0`);
   });
 
   it('accepts moves in both notations, and another rack', () => {
     const position = tilewright.position(HELLO);
     const after = position.play('9C RETAINS');
-    expect(String(position.play('9C.RETAINS'))).toBe(String(after));
+    expect(position.play('9C.RETAINS').cgp).toBe(after.cgp);
     expect(after.toJSON()).toMatchObject({ rack: '', otherRacks: [''], scores: [24, 74], zeroTurns: 0 });
     expect(position.play('exchange EI').toJSON()).toMatchObject({ otherRacks: ['ANRST'], zeroTurns: 1 });
     expect(position.play('pass').withRack('qz?').toJSON()).toMatchObject({ rack: 'QZ?', otherRacks: ['AEINRST'] });
@@ -104,7 +166,7 @@ describe('a position', () => {
       .play('exchange QJ');
     const passed = exchanged.play('pass').withRack('ZXAE?');
     for (const position of [exchanged.withRack('DOGS'), passed, passed.play('pass').withRack('U')]) {
-      const again = tilewright.position(String(position));
+      const again = tilewright.position(position.cgp);
       expect(position.plays({ limit: 99 })).toEqual(again.plays({ limit: 99 }));
       expect(position.toJSON()).toEqual(again.toJSON());
       const options = { search: 'simulation', rollouts: 4 } as const;
@@ -153,7 +215,7 @@ describe('a position', () => {
     expect([best!.text, best!.score, position.bagCount]).toEqual(['I6 QU(A)', 11, 90]);
     const { plays } = await position.analyse({ rollouts: 4 });
     expect(plays[0]).toMatchObject({ text: 'I6 QU(A)', score: 11 });
-    expect(String(position.play('I6 QUA'))).toMatch(/ 0\/11 0 ld french;$/u);
+    expect(position.play('I6 QUA').cgp).toMatch(/ 0\/11 0 ld french;$/u);
   });
 
   it('is solved with its line if the bag is empty', async () => {
@@ -222,6 +284,11 @@ describe('words', () => {
     expect(words.anagrams('quartz?')).toEqual(['QUARTZY']);
     expect(words.anagrams('CAT', { sub: true })).toContain('AT');
     expect(words.pattern('QU.Z*', { limit: 3 })).toEqual(['QUAZZIER', 'QUAZZIEST', 'QUAZZY']);
+    expect(words.anagrams('retain?', { minLength: 7 })).toEqual(words.anagrams('RETAIN?'));
+    const scored = words.anagrams('CATZ?', { sub: true, minLength: 4, by: 'points' });
+    expect(scored[0]).toEqual({ word: 'CZAR', points: 14 });
+    expect(scored.map(({ points }) => points)).toEqual(scored.map(({ points }) => points).sort((a, b) => b - a));
+    expect(scored.map(({ word }) => word).sort()).toEqual(words.anagrams('CATZ?', { sub: true, minLength: 4 }));
     const { front, back } = words.hooks('tea');
     expect([front, back].map((letters) => letters.join(''))).toEqual(['', 'DKLMRST']);
     for (const letter of back) expect(words.check(`TEA${letter}`)).toBe(true);
@@ -240,6 +307,96 @@ describe('a game', () => {
     expect(game.toGcg('Ann', 'Bo')).toContain(`>Ann: `);
     expect(() => game.play('pass')).toThrow('The game is over');
     await expect(game.reply('equity')).rejects.toThrow('the game is over');
+  });
+});
+
+describe('a game from a record', () => {
+  it('has the positions, turns and outcome of the game that was recorded', async () => {
+    let played = tilewright.startGame({ seed: 11 });
+    while (played.outcome === null) played = await played.reply('greedy');
+    const gcg = played.toGcg('Ann', 'Bo');
+    const game = tilewright.game(gcg);
+    expect(game.toJSON()).toEqual({ ...played.toJSON(), position: game.position.toJSON() });
+    for (let turns = 0; turns < game.turns.length; turns++) {
+      const { position, scores, seat } = played.at(turns);
+      expect(game.at(turns)).toMatchObject({ turns: played.turns.slice(0, turns), scores, seat });
+      expect(game.at(turns).position.toJSON()).toEqual(position.toJSON());
+    }
+    expect(game.toGcg()).toBe(gcg);
+    expect(game.toGcg('Cy')).toContain('#player1 Cy Cy');
+  });
+
+  it('continues from any turn, also as GCG', () => {
+    const gcg = '#player1 Ann Ann\n#player2 Bo Bo\n>Ann: HELLOXY 8D HELLO +24 24\n>Bo: AEINRST 9C RETAINS +74 74\n';
+    const before = tilewright.game(gcg).at(1);
+    expect([before.position.rack, before.position.scores]).toEqual(['AEINRST', [0, 24]]);
+    const other = before.play('exchange EI');
+    expect(other.turns.map(({ text }) => text)).toEqual(['8D HELLO', 'exchange EI']);
+    const again = tilewright.game(other.toGcg());
+    expect(again.turns).toEqual(other.turns);
+    expect(tilewright.game(gcg).position.rack).toBe('XY');
+  });
+
+  it('shows plays that were challenged off', () => {
+    const gcg =
+      '#player1 Ann Ann\n#player2 Bo Bo\n>Ann: HELLOXY 8D HOLLE +24 24\n>Ann: HELLOXY -- -24 0\n>Bo: ABC - +0 0\n';
+    const game = tilewright.game(gcg);
+    expect(game.turns).toEqual([
+      { seat: 0, text: '8D HOLLE', score: 0, isWithdrawn: true },
+      { seat: 1, text: 'pass', score: 0 },
+    ]);
+    expect(game.at(1).scores).toEqual([0, 0]);
+    expect(game.at(1).position.board.join('')).not.toContain('H');
+  });
+});
+
+describe('challenges', () => {
+  it('withdraw phonies, and cost what the rules say', async () => {
+    const opened = await openTilewright({ ruleset: 'tournament', threads: 1 });
+    const start = opened.startGame({ seed: 7, challenges: true });
+    const phony = '8H RLH';
+    expect(start.position.check(phony)).toMatchObject({ isLegal: false });
+    const played = start.play(phony);
+    const withdrawn = played.challenge();
+    expect(withdrawn.turns).toEqual([{ ...played.turns[0], score: 0, isWithdrawn: true }]);
+    expect([withdrawn.scores, withdrawn.seat, withdrawn.position.board]).toEqual([[0, 0], 1, start.position.board]);
+    const valid = await start.reply('greedy');
+    expect(valid.challenge().scores).toEqual([valid.scores[0]! + 5, 0]);
+    expect(valid.challenge().at(0)).toBe(start);
+    expect(() => start.challenge()).toThrow(InputError);
+    expect(() => opened.startGame({ seed: 7 }).play(phony)).toThrow(InputError);
+  });
+
+  it('can be declined at the end of a game', async () => {
+    const opened = await openTilewright({ ruleset: 'tournament', threads: 1 });
+    let game = opened.startGame({ seed: 7, challenges: true });
+    while (game.outcome === null) game = await game.reply('greedy');
+    expect(game.outcome.reason).toBe('out');
+    expect(game.at(game.turns.length - 1).turns).toEqual(game.turns.slice(0, -1));
+  });
+});
+
+describe('a bot', () => {
+  it('may be an object, a definition or the path of a module', async () => {
+    const game = tilewright.startGame({ seed: 7 });
+    const first = game.position.plays({ by: 'score', limit: 1 })[0]!.text;
+    const move = readMove(first, game.position.turn);
+    const defined = defineBot({
+      name: 'best',
+      decide: ({ position }) => position.plays({ by: 'score', limit: 1 })[0]!.text,
+    });
+    const path = join(temporaryFolder(), 'mine.mjs');
+    writeFileSync(path, 'export const createBot = () => ({ decide: () => ({ move: { kind: "pass" } }) });');
+    const bots = [{ decide: () => ({ move }) }, { decide: () => Promise.resolve({ move }) }, defined];
+    for (const bot of bots) expect((await game.reply(bot)).turns[0]!.text).toBe(first);
+    expect((await (await game.reply(path)).reply(path)).turns.map(({ text }) => text)).toEqual(['pass', 'pass']);
+  });
+
+  it('must decide on a legal move', async () => {
+    const game = tilewright.startGame({ seed: 7 });
+    for (const decision of [undefined, { move: 5 }, { move: { kind: 'exchange', tiles: [1, 1, 1, 1, 1] } }]) {
+      await expect(game.reply(anything({ decide: () => decision }))).rejects.toThrow(InputError);
+    }
   });
 });
 
@@ -315,6 +472,33 @@ describe('an invalid argument', () => {
     ['plays(): there is no option "top"; there are by, limit', () => position().plays(anything({ top: 3 }))],
     ['anagrams(): "7" is not a tile', () => tilewright.words.anagrams('7')],
     ['check(): expected a string, not undefined', () => tilewright.words.check(anything(undefined))],
+    ['plays(): through: "Z99" is not a square', () => position().plays({ through: 'Z99' })],
+    ['plays(): without: "7" is not a tile', () => position().plays({ without: '7' })],
+    ['plays(): Invalid input: expected object, received null', () => position().plays(anything(null))],
+    ['check(): expected a string, not number', () => position().check(anything(5))],
+    ['explain(): expected a string, not undefined', () => position().explain(anything(undefined))],
+    ['withRack(): expected a string, not object', () => position().withRack(anything({}))],
+    ['board: 15 rows; the board has 21', () => superTilewright.position(position())],
+    [
+      'position(): there is no option "racks"; did you mean',
+      () => tilewright.position(anything({ rack: 'A', racks: [] })),
+    ],
+    ['anagrams(): minLength: Too small', () => tilewright.words.anagrams('A', { minLength: 0 })],
+    ['anagrams(): there is no option "min"; did you mean', () => tilewright.words.anagrams('A', anything({ min: 1 }))],
+    ['hooks(): expected a string, not number', () => tilewright.words.hooks(anything(5))],
+    ['pattern(): limit: Invalid input', () => tilewright.words.pattern('A', anything({ limit: 'x' }))],
+    ['game(): expected a string, not number', () => tilewright.game(anything(5))],
+    ['game():1:1: no players and no turns', () => tilewright.game('nonsense')],
+    [
+      'game(): it is for board classic, tiles french',
+      () => tilewright.game('#player1 A A\n#player2 B B\n#tile-distribution french\n>A: CAT 8H CAT +10 10\n'),
+    ],
+    ['at(): expected a number of turns from 0 to 0, not 1', () => tilewright.startGame().at(1)],
+    ['at(): expected a number of turns from 0 to 0, not x', () => tilewright.startGame().at(anything('x'))],
+    ['play(): expected a string, not undefined', () => tilewright.startGame().play(anything(undefined))],
+    ['toGcg(): expected a string, not number', () => tilewright.startGame().toGcg(anything(5))],
+    ['startGame(): challenges: classic has none', () => tilewright.startGame({ challenges: true })],
+    ['startGame(): seed: Too small', () => tilewright.startGame({ seed: -1 })],
     ['startGame(): classic is for 2 players, not 7', () => tilewright.startGame({ players: 7 })],
   ])('throws: %s', (message, run) => {
     const [start = ''] = message.split(': 8D WORD');
@@ -349,6 +533,15 @@ describe('an invalid argument', () => {
       () => tilewright.review('#player1 A A\n#player2 B B\n#tile-distribution french\n>A: CAT 8H CAT +10 10\n'),
     ],
     ['no bot "x"', () => tilewright.startGame().reply('x')],
+    ['reply(): expected the name or path of a bot', () => tilewright.startGame().reply(anything(5))],
+    ['reply(): expected the name or path of a bot', () => tilewright.startGame().reply(anything({}))],
+    [
+      'reply(): there is no option "time"; there are signal',
+      () => tilewright.startGame().reply('greedy', anything({ time: 1 })),
+    ],
+    ['./none.js: ', () => tilewright.startGame().reply('./none.js')],
+    ['match(): pairs: Too small', () => tilewright.match('greedy', 'greedy', { pairs: 0 })],
+    ['review(): expected a string, not undefined', () => tilewright.review(anything(undefined))],
   ])('rejects a promise: %s', async (message, run) => {
     await expect(run()).rejects.toThrow(InputError);
     await expect(run()).rejects.toThrow(message);

@@ -3,8 +3,15 @@ import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
+import { isModuleSpec } from '../../bots/bot-module.ts';
+import { findBotModule } from '../../threads/own-bots/module-file.ts';
+import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
+import { openBotModule, type OpenBot } from '../../threads/own-bots/open-module.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import type { ReplyRequest } from '../api-engine.ts';
+
+/** A module has a minute for a move; a signal can end it earlier. */
+const LIMITS = { moveMs: 60_000, graceMs: 1000 };
 
 export class ReplyThread {
   #last: Promise<unknown> = Promise.resolve();
@@ -27,7 +34,9 @@ export class ReplyThread {
 
   async #think(spec: BotSpec, { resources, view, board, budget }: ReplyRequest, signal: AbortSignal): Promise<Move> {
     signal.throwIfAborted();
-    const thinker = this.#thinkerFor(spec, resources, view.scores.length);
+    const thinker = await this.#thinkerFor(spec, resources, view.scores.length);
+    if (this.#closed.signal.aborted) thinker.close();
+    signal.throwIfAborted();
     let stop!: () => void;
     const stopped = new Promise<never>((_, reject) => {
       stop = () => {
@@ -44,11 +53,14 @@ export class ReplyThread {
     }
   }
 
-  #thinkerFor(spec: BotSpec, resources: ReplyRequest['resources'], seats: number): Thinker {
+  async #thinkerFor(spec: BotSpec, resources: ReplyRequest['resources'], seats: number): Promise<Thinker> {
     const bot = `${formatBotSpec(spec)} ${seats}`;
     if (this.#current?.bot === bot) return this.#current.thinker;
     this.#current?.thinker.close();
-    const thinker = workerThinker(resources, new Array<BotSpec>(seats).fill(spec));
+    const others = workerThinker(resources, new Array<BotSpec>(seats).fill(spec));
+    const module = isModuleSpec(spec) ? await findBotModule(spec) : null;
+    const own = module && (await openBotModule(module, resources, LIMITS));
+    const thinker = own === null ? others : withOwnBots(others, new Array<OpenBot>(seats).fill(own));
     this.#current = { bot, thinker };
     return thinker;
   }

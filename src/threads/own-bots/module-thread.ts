@@ -12,7 +12,12 @@ import type { SharedResources } from '../../analysis/workers/shared-resources.ts
 import { workerModule } from '../worker-hooks.ts';
 import { forNextThread } from './lent-once.ts';
 import { placeIn } from './fault-place.ts';
-import { checkDecision, messageSchema, readDecision, type ModuleMessage } from './module-decision.ts';
+import {
+  checkDecision,
+  messageSchema,
+  readDecision,
+  type ModuleMessage,
+} from '../../analysis/workers/module-decision.ts';
 import type { BotModuleFile } from './module-file.ts';
 import type { ModuleWorkerData } from './module-worker.ts';
 import { TurnMemory } from './turn-memory.ts';

@@ -16,7 +16,7 @@ import { placeOn } from '../../movegen/plays/play.ts';
 import { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { unpackResources, type SharedResources } from '../../analysis/workers/shared-resources.ts';
-import type { ModuleMessage } from './module-decision.ts';
+import type { ModuleMessage } from '../../analysis/workers/module-decision.ts';
 import { hashModule } from './module-hash.ts';
 import { TurnMemory } from './turn-memory.ts';
 

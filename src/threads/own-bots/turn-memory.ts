@@ -8,7 +8,7 @@ import { emptyBoard, type Board } from '../../engine/board/board.ts';
 import { PASS, placeSquares, type Move, type PlaceMove } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { MAX_TILES } from './module-decision.ts';
+import { MAX_TILES } from '../../analysis/workers/module-decision.ts';
 
 /** What the bot's thread knows of a turn. The position is made from the board and the history when it is first read. */
 export interface GivenTurn {
