@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -33,6 +34,7 @@ async function makeBot(
   { path, options }: ModuleWorkerData,
   resources: ReturnType<typeof unpackResources>,
 ): Promise<Bot> {
+  await registerTypes(path);
   const module = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
   // A module compiled to CommonJS may have all its exports under `default`.
   const exported = module['createBot'] ?? (module['default'] as Record<string, unknown> | undefined)?.['createBot'];
@@ -42,6 +44,18 @@ async function makeBot(
   const bot = (await createBot(resources, { ...options })) as Partial<Bot> | null | undefined;
   if (typeof bot?.decide === 'function') return bot as Bot;
   throw new ModuleRefusal('createBot does not return a bot with a function decide(view, budget)');
+}
+
+/** Node before 22.18 runs TypeScript with `tsx`, if that is installed beside the module. */
+async function registerTypes(path: string): Promise<void> {
+  if (!/\.[cm]?ts$/iu.test(path) || Reflect.get(process.features, 'typescript') !== undefined) return;
+  try {
+    // Its CommonJS form does not find its own files.
+    const file = createRequire(path).resolve('tsx/esm/api').replace(/cjs$/u, 'mjs');
+    ((await import(pathToFileURL(file).href)) as { readonly register: () => void }).register();
+  } catch {
+    // The import of the module says what is missing.
+  }
 }
 
 class ModuleRefusal extends Error {}
@@ -158,7 +172,7 @@ function describe(error: unknown): string {
   // Checked by name, because the module may import another copy of this package.
   if (error instanceof Error && error.name === 'InputError') return error.message;
   if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
-    return `Node ${process.versions.node} cannot load this kind of file; TypeScript needs Node 22.18 or a compiler`;
+    return `Node ${process.versions.node} cannot load this kind of file; TypeScript needs Node 22.18, or tsx: run "npm install tsx" beside it`;
   }
   if (error instanceof SyntaxError && ES_MODULE_AS_COMMONJS.test(error.message)) {
     return 'Node loads it as CommonJS because of its package.json; rename it to .mjs or set "type": "module" there';
