@@ -30,7 +30,7 @@ const fileSource = z.union([z.string().min(1), url, bytes], {
 });
 
 /** A file: its bytes, or its address relative to the page. */
-export type FileSource = z.input<typeof fileSource>;
+export type FileSource = string | URL | Uint8Array;
 
 const openSchema = z.strictObject({
   /**
