@@ -3,7 +3,7 @@ import { Explainer } from '../analysis/explain.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
 import type { PositionTurn } from '../analysis/position-turn.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
-import type { CreateBot, CustomBot } from '../bots/bot-module.ts';
+import type { BotModule, CustomBot } from '../bots/bot-module.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
 import type { Board } from '../engine/board/board.ts';
@@ -42,23 +42,17 @@ export interface ApiPlatform {
 /** Number of boards kept, of about 20 kB each. */
 const MAX_BOARDS = 256;
 
-const CHECKED = new WeakMap<Ruleset, Ruleset>();
-
 /** Returns the rules without challenges, so that words are checked when they are played. */
 export function withCheckedWords(ruleset: Ruleset): Ruleset {
-  const known = CHECKED.get(ruleset);
-  if (known !== undefined) return known;
-  const checked = { ...ruleset, challenge: { kind: 'void' as const } };
-  CHECKED.set(ruleset, checked);
-  return checked;
+  return { ...ruleset, challenge: { kind: 'void' } };
 }
 
 export class ApiEngine {
   readonly platform: ApiPlatform;
   #ranker: PlayRanker | null = null;
   #explainer: Explainer | null = null;
-  /** Boards ready for a search, the oldest first. */
-  readonly #boards = new Map<Board, SearchBoard>();
+  /** Boards ready for a search, by their tiles, the oldest first. */
+  readonly #boards = new Map<string, SearchBoard>();
   #lent: { readonly board: Board; readonly position: SearchBoard } | null = null;
   #searcher: Searcher | null = null;
   /** Resolves when the last search ends, because a searcher runs one search at a time. */
@@ -95,14 +89,15 @@ export class ApiEngine {
   #boardOf({ board }: PositionTurn): SearchBoard {
     const lent = this.#lent;
     if (board === lent?.board && board.tileCount === lent.position.tileCount) return lent.position;
-    const known = this.#boards.get(board);
+    const key = String.fromCharCode(...board.tiles);
+    const known = this.#boards.get(key);
     if (known !== undefined) return known;
     const { ruleset, graph } = this.resources;
     const [oldest] = this.#boards;
     const hot = this.#boards.size < MAX_BOARDS ? new SearchBoard(ruleset, graph) : oldest![1];
     if (this.#boards.size === MAX_BOARDS) this.#boards.delete(oldest![0]);
     hot.setBoard(board);
-    this.#boards.set(board, hot);
+    this.#boards.set(key, hot);
     return hot;
   }
 
@@ -111,18 +106,14 @@ export class ApiEngine {
    *
    * @throws InputError `bad-option` for anything else
    */
-  async openBot(given: CustomBot | { readonly createBot: CreateBot }): Promise<CustomBot> {
+  async openBot(given: CustomBot | BotModule): Promise<CustomBot> {
     const known = this.#bots.get(given);
     if (known !== undefined) return known;
-    const has = (bot: unknown, name: string): boolean =>
-      isObject(bot) && typeof (bot as Record<string, unknown>)[name] === 'function';
-    const bot = has(given, 'createBot')
-      ? await (given as { readonly createBot: CreateBot }).createBot(
-          await this.platform.loadBot({ kind: 'equity', options: new Map() }),
-          {},
-        )
-      : (given as CustomBot);
-    if (!has(bot, 'decide')) {
+    const { createBot } = (isObject(given) ? given : {}) as Partial<BotModule>;
+    const loadResources = (): Promise<BotResources> => this.platform.loadBot({ kind: 'equity', options: new Map() });
+    const isDefinition = typeof createBot === 'function';
+    const bot = isDefinition ? await createBot(await loadResources(), {}) : (given as CustomBot);
+    if (!isObject(bot) || typeof bot.decide !== 'function') {
       const expected = 'expected the name or path of a bot, an object with decide(), or the result of defineBot()';
       throw new InputError('bad-option', `reply(): ${expected}`);
     }

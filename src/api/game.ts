@@ -10,11 +10,10 @@ import { gcgOfGame } from '../engine/gcg/from-game.ts';
 import { PASS, type Move } from '../engine/board/move.ts';
 import type { Budget, PlayerView } from '../bots/bot.ts';
 import type { Rack } from '../engine/tiles/rack.ts';
-import type { GcgRecord } from '../engine/gcg/record.ts';
+import type { GcgPragma, GcgRecord } from '../engine/gcg/record.ts';
 import { BotFault } from '../bots/bot-fault.ts';
-import { isModuleSpec, type CustomBot } from '../bots/bot-module.ts';
+import { isModuleSpec, type BotModule, type CustomBot } from '../bots/bot-module.ts';
 import { checkDecision, readDecision } from '../analysis/workers/module-decision.ts';
-import type { BotExports } from './define-bot.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
 import { deriveSeeds } from '../engine/decision-seed.ts';
 import { isRefusal } from '../engine/refusal.ts';
@@ -167,12 +166,12 @@ export class Game {
    * Returns the game after a bot has moved. In Node, searching bots and modules run in a separate thread. A bot does not challenge.
    *
    * @param bot name with optional options (`equity`, `sim:iterations=1000`, `club`), path of a module (Node), an object with a
-   * function `decide`, or the result of `defineBot`
+   * function `decide`, or a module or the result of `defineBot`, with a function `createBot`
    * @param options `signal` aborts the search of a bot in a thread
    * @throws InputError `bad-option` for an unknown bot; `bad-move` if the game is over or a bot's move is illegal; the reason of the
    * signal; BotFault if a module fails
    */
-  async reply(bot: string | CustomBot | BotExports, options: ReplyOptions = {}): Promise<Game> {
+  async reply(bot: string | CustomBot | BotModule, options: ReplyOptions = {}): Promise<Game> {
     const { signal } = checkOptions(replySchema, options, 'reply()');
     signal?.throwIfAborted();
     if (this.#game.isOver) throw new InputError('bad-move', 'the game is over');
@@ -204,18 +203,14 @@ export class Game {
       players[seat] ?? origin?.record.players[seat]?.name ?? `Player ${seat + 1}`;
     const played = gcgOfGame(this.#game, { players: this.scores.map((_, seat) => nameOf(seat)) });
     if (origin === null) return formatGcg(played);
-    const { record } = origin;
-    const names = players.length === 0 ? record.players : played.players;
-    if (this.#source !== null) return formatGcg({ ...record, players: names });
+    const { events, pragmata, players: recorded } = origin.record;
     // Of the head of the new record, only the racks and notes are not in the old one.
-    const later = played.pragmata.filter(({ name }) => /^(?:rack\d|note)/u.test(name));
+    const isNew = ({ name }: GcgPragma): boolean => this.#source === null && /^(?:rack\d|note)/u.test(name);
+    const later = played.pragmata.filter(isNew).map((pragma) => ({ ...pragma, after: pragma.after + events.length }));
     return formatGcg({
-      players: names,
-      events: [...record.events, ...played.events],
-      pragmata: [
-        ...record.pragmata,
-        ...later.map((pragma) => ({ ...pragma, after: pragma.after + record.events.length })),
-      ],
+      players: players.length === 0 ? recorded : played.players,
+      events: [...events, ...played.events],
+      pragmata: [...pragmata, ...later],
     });
   }
 

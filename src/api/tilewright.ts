@@ -12,7 +12,7 @@ import { formatCoordinate } from '../engine/board/coordinate.ts';
 import type { ScoredPlay } from '../engine/board/move.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
 import type { GcgEvent, GcgPragma, GcgRecord } from '../engine/gcg/record.ts';
-import type { GcgReplay } from '../engine/gcg/replayed-turn.ts';
+import type { GcgReplay, ReplayTurn } from '../engine/gcg/replayed-turn.ts';
 import { GameHistory } from '../engine/game/game-history.ts';
 import {
   isStatedBy,
@@ -172,32 +172,22 @@ export class Tilewright {
     requireTurns(ruleset, 'game() is');
     const { replay } = this.#replay(gcg, 'game()');
     const options = { ruleset: withCheckedWords(ruleset), lexicon, seed: 1, findsPlay: playFinder(ruleset, lexicon) };
-    const gameAfter = (
-      { state, racks }: GcgReplay['start'],
-      count: number,
-      played: readonly GameTurn[],
-      before: Game | null,
-    ) => {
-      const record = firstEvents(replay.record, count);
-      const source = { record, rack: racks[state.toMove] ?? new Uint8Array() };
-      return new Game(this.#engine, GameHistory.fromState(options, state), played, before, source);
-    };
+    let game: Game | null = null;
     let before: Game | null = null;
-    let game = gameAfter(replay.start, 0, [], null);
+    let turns: readonly GameTurn[] = [];
     let { board } = replay.start.state;
-    for (const [i, turn] of replay.turns.entries()) {
-      const { event, play, state } = turn;
-      if (event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass') {
+    const steps: readonly (GcgReplay['start'] & Partial<ReplayTurn>)[] = [replay.start, ...replay.turns];
+    for (const [count, { state, racks, event, play = null }] of steps.entries()) {
+      if (event?.kind === 'place' || event?.kind === 'exchange' || event?.kind === 'pass') {
         before = game;
         const text = describeTurn(event, play, { ruleset, board });
-        const played = { seat: event.seat, text, score: event.score ?? play?.score ?? 0 };
-        game = gameAfter(turn, i + 1, [...game.turns, played], before);
-      } else {
-        game = gameAfter(turn, i + 1, event.kind === 'withdraw' ? withdrawLast(game.turns) : game.turns, before);
-      }
+        turns = [...turns, { seat: event.seat, text, score: event.score ?? play?.score ?? 0 }];
+      } else if (event?.kind === 'withdraw') turns = withdrawLast(turns);
+      const source = { record: firstEvents(replay.record, count), rack: racks[state.toMove] ?? new Uint8Array() };
+      game = new Game(this.#engine, GameHistory.fromState(options, state), turns, before, source);
       ({ board } = state);
     }
-    return game;
+    return game!;
   }
 
   /** @throws InputError `bad-record` if the record cannot be parsed, or has other rules */
