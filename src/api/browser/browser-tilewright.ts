@@ -37,7 +37,11 @@ const openSchema = z.strictObject({
    * Rulesets, words and leave values: the addresses of their files, which `tilewright/data` exports, or of their folder, as in a
    * site written by `tilewright web --build`.
    */
-  data: z.union([z.string().min(1), url, z.record(z.string(), z.string())], { error: 'expected addresses' }).optional(),
+  data: z
+    .union([z.string().min(1), url, z.record(z.string(), z.string())], {
+      error: 'expected an address, or the addresses of tilewright/data',
+    })
+    .optional(),
   /** Name of a ruleset in the folder, or its files: the rules as JSON, the board and the tiles. */
   ruleset: z
     .union([z.string().min(1), z.strictObject({ rules: fileSource, layout: fileSource, alphabet: fileSource })], {
