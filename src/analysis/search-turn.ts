@@ -20,19 +20,11 @@ import {
   type PositionLike,
   type PositionTurn,
 } from './position-turn.ts';
-import type {
-  Analysis,
-  AnalysisOptions,
-  EndgameAnalysis,
-  PreEndgameAnalysis,
-  Question,
-  StaticAnalysis,
-} from './question.ts';
+import type { Analysis, AnalysisOptions, EndgameAnalysis, PreEndgameAnalysis, Question } from './question.ts';
 import { SearchTimer } from './search-timer.ts';
 import type { SearchEnd, Searcher } from './searcher.ts';
-import { endgameAnalysis, preEndgameAnalysis, simulationAnalysis, staticAnalysis } from './so-far.ts';
+import { endgameAnalysis, preEndgameAnalysis, rankStatically, simulationAnalysis, staticAnalysis } from './so-far.ts';
 
-const DEFAULT_TOP = 15;
 /** Higher than for bots: people also compare the other moves and are graded by the differences. */
 const DEFAULT_MIN_ITERATIONS = 32;
 const LISTED = 5;
@@ -61,7 +53,7 @@ export async function searchTurn(
   const choice = search === 'auto' ? chooseSearch(turn) : null;
   const method = choice?.search ?? (search as SearchMethod);
   const running = { turn, view, question, options, ranker, choice };
-  if (method === 'static') return rankPlays(running);
+  if (method === 'static') return rankStatically(running);
   switch (method === 'pre-endgame' ? searchForPreEndgame(turn) : method) {
     case 'simulation':
       return simulate(running, method === 'simulation' ? question.plies : Infinity);
@@ -72,16 +64,6 @@ export async function searchTurn(
   }
 }
 
-/** Answers a question by score and leave. Throws InputError `bad-rack` for a rack with more than half a million placements. */
-export function analyseStatically(
-  position: PositionLike,
-  question: Pick<Question, 'top' | 'moves'>,
-  ranker: PlayRanker,
-): StaticAnalysis {
-  const view = 'position' in position ? position : viewOfPosition(position, ranker.ruleset, ranker.position);
-  return rankPlays({ view, question, ranker, choice: null });
-}
-
 interface Running {
   readonly turn: PositionTurn;
   readonly view: PlayerView;
@@ -89,11 +71,6 @@ interface Running {
   readonly options: AnalysisOptions;
   readonly ranker: PlayRanker;
   readonly choice: SearchChoice | null;
-}
-
-function rankPlays({ view, question, ranker, choice }: Omit<Running, 'turn' | 'options'>): StaticAnalysis {
-  const { top = DEFAULT_TOP, moves } = question;
-  return staticAnalysis(ranker.rank(view, top, moves), choice, false);
 }
 
 async function simulate(running: Running, askedPlies?: number): Promise<Analysis> {

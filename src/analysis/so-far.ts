@@ -1,17 +1,23 @@
 /** Results of searches as answers, also of searches still running. */
+import type { PlayerView } from '../bots/bot.ts';
 import type { SearchChoice } from '../bots/phase.ts';
 import type { SimulationReport } from '../bots/simulation/simulation-report.ts';
 import { valueKind, type EndgameAnswer } from '../bots/endgame/value/endgame-answer.ts';
 import type { PreEndgameAnswer } from '../bots/pre-endgame/pre-endgame.ts';
 import { compareByEquity, type Play } from '../movegen/plays/play.ts';
+import type { PlayRanker } from './play-ranker.ts';
+import { viewOfPosition, type PositionLike } from './position-turn.ts';
 import type {
   Analysis,
   EndgameAnalysis,
   PreEndgameAnalysis,
   Progress,
+  Question,
   SimulationAnalysis,
   StaticAnalysis,
 } from './question.ts';
+
+const DEFAULT_TOP = 15;
 
 export function staticAnalysis(
   plays: readonly Play[],
@@ -66,4 +72,26 @@ export class AnalysisSoFar {
         return preEndgameAnalysis(latest.answer, null);
     }
   }
+}
+
+/** Answers a question by score and leave. Throws InputError `bad-rack` for a rack with more than half a million placements. */
+export function analyseStatically(
+  position: PositionLike,
+  question: Pick<Question, 'top' | 'moves'>,
+  ranker: PlayRanker,
+): StaticAnalysis {
+  const view = 'position' in position ? position : viewOfPosition(position, ranker.ruleset, ranker.position);
+  return rankStatically({ view, question, ranker, choice: null });
+}
+
+interface Ranking {
+  readonly view: PlayerView;
+  readonly question: Pick<Question, 'top' | 'moves'>;
+  readonly ranker: PlayRanker;
+  readonly choice: SearchChoice | null;
+}
+
+export function rankStatically({ view, question, ranker, choice }: Ranking): StaticAnalysis {
+  const { top = DEFAULT_TOP, moves } = question;
+  return staticAnalysis(ranker.rank(view, top, moves), choice, false);
 }

@@ -30,7 +30,7 @@ export interface ApiPlatform {
   /** Number of search threads; 0 if the calling thread searches. */
   readonly threads: number;
   /** Called at most once. */
-  readonly startSearcher: () => Searcher;
+  readonly startSearcher: () => Searcher | Promise<Searcher>;
   /** Returns the ruleset with the board and tiles stated in a position; null if they are unavailable. */
   readonly withStated?: (stated: StatedRules) => Ruleset | null;
   readonly loadBot: (spec: BotSpec) => Promise<BotResources>;
@@ -47,6 +47,12 @@ export function withCheckedWords(ruleset: Ruleset): Ruleset {
   return { ...ruleset, challenge: { kind: 'void' } };
 }
 
+/** Opens a searcher without threads. Searches are loaded at the first use: bundlers put them into a file of their own. */
+export async function openSearcherHere(resources: SearchResources): Promise<Searcher> {
+  const { InProcessSearcher } = await import('../analysis/in-process-searcher.ts');
+  return new InProcessSearcher(resources);
+}
+
 export class ApiEngine {
   readonly platform: ApiPlatform;
   #ranker: PlayRanker | null = null;
@@ -54,7 +60,7 @@ export class ApiEngine {
   /** Boards ready for a search, by their tiles, the oldest first. */
   readonly #boards = new Map<string, SearchBoard>();
   #lent: { readonly board: Board; readonly position: SearchBoard } | null = null;
-  #searcher: Searcher | null = null;
+  #searcher: Searcher | Promise<Searcher> | null = null;
   /** Resolves when the last search ends, because a searcher runs one search at a time. */
   #last: Promise<unknown> = Promise.resolve();
   readonly #bots = new WeakMap<object, CustomBot>();
@@ -128,7 +134,7 @@ export class ApiEngine {
    */
   async searching<T>(search: (searcher: Searcher) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new InputError('bad-option', 'already closed; call openTilewright() again');
-    const result = this.#last.then(() => search((this.#searcher ??= this.platform.startSearcher())));
+    const result = this.#last.then(async () => search(await (this.#searcher ??= this.platform.startSearcher())));
     this.#last = result.catch(() => undefined);
     return result;
   }

@@ -1,7 +1,6 @@
 /** `defineBot`: user bots with validated options and moves in any notation. */
 import * as z from 'zod';
 import { checkOptions } from '../engine/given-options.ts';
-import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
 import type { CreateBot, CustomDecision } from '../bots/bot-module.ts';
 import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
@@ -12,7 +11,7 @@ import type { Move } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { knownNames } from '../text/near-name.ts';
-import { ApiEngine } from './api-engine.ts';
+import { ApiEngine, openSearcherHere } from './api-engine.ts';
 import { readMove } from './listed-play.ts';
 import { Position } from './position.ts';
 
@@ -100,7 +99,7 @@ export function defineBot<Options extends BotOptionDefinitions = BotOptionDefini
     const engine = new ApiEngine({
       resources: searched,
       threads: 0,
-      startSearcher: () => new InProcessSearcher(searched),
+      startSearcher: () => openSearcherHere(searched),
       loadBot: () => Promise.reject(new InputError('bad-option', 'a bot cannot start games')),
     });
     return {

@@ -1,6 +1,5 @@
 /** A game played move by move by a program; `Tilewright.startGame` creates it. */
 import * as z from 'zod';
-import { buildBot, isSearching, readBotSpec } from '../bots/registry.ts';
 import { viewOf } from '../bots/player-view.ts';
 import { InputError } from '../engine/errors.ts';
 import type { EndReason } from '../engine/game/game-events.ts';
@@ -185,6 +184,7 @@ export class Game {
     if (typeof bot !== 'string') {
       return this.#after(await askBot(await this.#engine.openBot(bot), view, budget));
     }
+    const { buildBot, isSearching, readBotSpec } = await import('../bots/registry.ts');
     const spec = readBotSpec(bot);
     const resources = await platform.loadBot(spec);
     if (platform.decide !== undefined && (isSearching(spec) || isModuleSpec(spec))) {

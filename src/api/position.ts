@@ -1,6 +1,6 @@
 /** A position with its plays, analyses and explanations; `Tilewright.position` creates it. */
 import * as z from 'zod';
-import { searchTurn, analyseStatically } from '../analysis/search-turn.ts';
+import { analyseStatically } from '../analysis/so-far.ts';
 import { explainPlay, movesOf, whySentences } from '../analysis/explanation/explain-analysis.ts';
 import { playMoves } from '../analysis/played-moves.ts';
 import { ANY_MOVE } from '../analysis/play-ranker.ts';
@@ -231,6 +231,7 @@ export class Position {
     const limits = { timeMs: time, rollouts, ...nodeLimits };
     const question = { search, seed, plies, moves: named, top: limit };
     return engine.searching(async (searcher) => {
+      const { searchTurn } = await import('../analysis/search-turn.ts');
       const { ranker, explainer } = engine;
       const searcherFor = (): typeof searcher => searcher;
       const analysis = await searchTurn(turn, question, { resources, limits, signal, ranker, searcherFor });

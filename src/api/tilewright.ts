@@ -4,10 +4,8 @@
  */
 import { requireTurns } from '../engine/rules/rules-in-play.ts';
 import * as z from 'zod';
-import { gradeGame } from '../analysis/review/grade-game.ts';
 import { DEFAULT_REVIEW, QUICK_REVIEW } from '../analysis/review/review.ts';
-import type { SearchResources } from '../analysis/searcher.ts';
-import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
+import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import { formatCoordinate } from '../engine/board/coordinate.ts';
 import type { ScoredPlay } from '../engine/board/move.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
@@ -27,7 +25,7 @@ import { playFinder } from '../movegen/plays/play-finder.ts';
 import { InputError } from '../engine/errors.ts';
 import { canShareBytes } from '../movegen/memory/shared-block.ts';
 import { listFaults, playThrough, readGame, type PlayedFile } from '../play/record/game-file.ts';
-import { ApiEngine, withCheckedWords, type ApiPlatform } from './api-engine.ts';
+import { ApiEngine, openSearcherHere, withCheckedWords, type ApiPlatform } from './api-engine.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { seedSchema } from './option-schemas.ts';
 import { Game, withdrawLast, type GameTurn } from './game.ts';
@@ -127,7 +125,7 @@ export class Tilewright {
       return refuseStated(stated, ruleset, 'bad-cgp', { source: 'position()' });
     }
     const resources = { ...platform.resources, ruleset: other, leaves: null };
-    const startSearcher = (): InProcessSearcher => new InProcessSearcher(resources);
+    const startSearcher = (): Promise<Searcher> => openSearcherHere(resources);
     const engine = new ApiEngine({ ...platform, resources, threads: 0, startSearcher });
     this.#others.set(key, engine);
     return engine;
@@ -211,6 +209,7 @@ export class Tilewright {
     const settings = { ...(depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW), seed };
     return this.#engine.searching(async (searcher) => {
       const searcherFor = (): typeof searcher => searcher;
+      const { gradeGame } = await import('../analysis/review/grade-game.ts');
       const review = await gradeGame(played.replay, settings, { resources, signal, searcherFor });
       return { ...convertPercentages(review), faults: listFaults(played) };
     });

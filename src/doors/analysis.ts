@@ -1,5 +1,6 @@
 /** `tilewright/analysis`: analysis of positions and inference of racks. Runs in Node and browsers. */
-export { searchTurn, analyseStatically } from '../analysis/search-turn.ts';
+export { searchTurn } from '../analysis/search-turn.ts';
+export { analyseStatically } from '../analysis/so-far.ts';
 export type {
   Analysis,
   AnalysisBase,

@@ -1,5 +1,5 @@
 /** The static search lists plays by equity, for `gen` and as the fallback of `auto`. It ends before the next line is read. */
-import { analyseStatically } from '../analysis/search-turn.ts';
+import { analyseStatically } from '../analysis/so-far.ts';
 import { isRefusal, type Refusal } from '../engine/refusal.ts';
 import { checkPlacement, isWord, type LegalityContext, refusalOf } from '../engine/rules/legality.ts';
 import { formatSiuMove } from '../engine/notation/move-text.ts';

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { searchTurn, analyseStatically } from '../../src/analysis/search-turn.ts';
+import { searchTurn } from '../../src/analysis/search-turn.ts';
+import { analyseStatically } from '../../src/analysis/so-far.ts';
 import { InProcessSearcher } from '../../src/analysis/in-process-searcher.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { viewOfPosition } from '../../src/analysis/position-turn.ts';

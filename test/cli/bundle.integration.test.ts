@@ -54,7 +54,7 @@ describe('the bundled program', () => {
       const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] };
       return result.map(({ url }) => /\/dist\/bin\/(?<path>.*?)(?:-.{8})?\.js$/u.exec(url)?.groups?.['path']);
     });
-    const layers = ['files', 'program', 'movegen', 'engine', 'notation', 'search', 'bots', 'library', 'game'];
+    const layers = ['files', 'program', 'movegen', 'engine', 'notation', 'search', 'bots', 'library', 'doors', 'game'];
     expect(new Set(loaded.filter((path) => path !== undefined && path !== 'chunks/rolldown-runtime'))).toEqual(
       new Set([
         ...['cli/main', 'chunks/command-line', 'chunks/play-command', 'chunks/terminal'],
@@ -64,7 +64,7 @@ describe('the bundled program', () => {
   });
 
   test('quotes a short line in an uncaught error', () => {
-    const script = `(await import(${JSON.stringify(new URL('../index.js', pathToFileURL(MAIN)).href)})).parsePlay('8D', null, null);`;
+    const script = `(await import(${JSON.stringify(new URL('../doors/notation.js', pathToFileURL(MAIN)).href)})).parsePlay('8D', null, null);`;
     const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
     expect(stderr).toMatch(/Error: .*\n +at Module.parsePlay /u);
     expect(stderr.length).toBeLessThan(2000);

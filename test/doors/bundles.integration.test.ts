@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { build as esbuild, transform } from 'esbuild';
 import { rollup } from 'rollup';
@@ -60,6 +61,24 @@ describe.each(Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[])('a page bundle
     expect(code.includes(KERNEL_CODE)).toBe(hasKernel);
     expect(code.length).toBeLessThan(maxBytes);
   });
+});
+
+it('a page that opens the library loads searches later', async () => {
+  const entryPoints = [entryWith(`export { openTilewright } from 'tilewright/browser';\n`)];
+  const options = { bundle: true, minify: true, splitting: true, format: 'esm', logLevel: 'error' } as const;
+  const { outputFiles, metafile } = await esbuild({
+    ...{ ...options, entryPoints, outdir: join(folder, 'split'), write: false, metafile: true },
+    absWorkingDir: folder,
+  });
+  const loaded = new Set(['split/entry.js']);
+  for (const path of loaded) {
+    for (const { path: imported, kind } of metafile.outputs[path]!.imports) {
+      if (kind === 'import-statement') loaded.add(imported);
+    }
+  }
+  const first = outputFiles.filter(({ path }) => loaded.has(relative(folder, path)));
+  expect(first).toHaveLength(loaded.size);
+  expect(first.reduce((bytes, { contents }) => bytes + gzipSync(contents).length, 0)).toBeLessThan(127_000);
 });
 
 const CGP = '15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0';

@@ -12,7 +12,7 @@ import { checkExchange } from '../../engine/rules/legality.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import { countTiles, sortTiles, takeFromRack } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { analyseStatically } from '../search-turn.ts';
+import { analyseStatically } from '../so-far.ts';
 import { Explainer } from '../explain.ts';
 import type { AnalysisOptions } from '../question.ts';
 import { chooseSearch } from '../../bots/phase.ts';

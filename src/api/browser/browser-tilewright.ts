@@ -1,8 +1,6 @@
 /** `openTilewright` in a browser. Files are given by address or as bytes, and searches run in the calling thread. */
 import * as z from 'zod';
-import { InProcessSearcher } from '../../analysis/in-process-searcher.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
-import { leavesOf, wordsWantedBy } from '../../bots/registry.ts';
 import { formatBotSpec } from '../../bots/bot-spec.ts';
 import { formulaWinPercent, parseWinPercent, type WinPercent } from '../../bots/win-percent.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -18,7 +16,7 @@ import { readPackedLeaves } from '../../movegen/leaves/packed-leaves.ts';
 import { unpackWords } from '../../movegen/lexica/packed-words.ts';
 import { INDEX_FILE } from '../../web/data/data-folder.ts';
 import { findRuleset, rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../../web/data/web-data.ts';
-import type { ApiPlatform } from '../api-engine.ts';
+import { openSearcherHere, type ApiPlatform } from '../api-engine.ts';
 import { checkOptions } from '../../engine/given-options.ts';
 import { Tilewright } from '../tilewright.ts';
 
@@ -90,16 +88,17 @@ function browserPlatform(all: SearchResources): ApiPlatform {
   return {
     threads: 0,
     resources: all,
-    startSearcher: () => new InProcessSearcher(all),
-    loadBot: (bot) => {
+    startSearcher: () => openSearcherHere(all),
+    loadBot: async (bot) => {
+      const { leavesOf, wordsWantedBy } = await import('../../bots/registry.ts');
       if (wordsWantedBy(bot).length > 0) {
         const what = `${formatBotSpec(bot)} needs its own vocabulary, which only Node can load; choose "equity" or "sim"`;
-        return Promise.reject(new InputError('bad-option', what));
+        throw new InputError('bad-option', what);
       }
       const name = leavesOf(bot);
       const { leaves, ...resources } = all;
       const byName = name === null ? [] : [[name, name === 'none' ? null : leaves] as const];
-      return Promise.resolve({ ...resources, leaves: new Map(byName) });
+      return { ...resources, leaves: new Map(byName) };
     },
   };
 }
