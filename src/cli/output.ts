@@ -5,7 +5,8 @@
 import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
 import { visibleJson, visibleLine, visibleText } from '../text/visible-text.ts';
-import { explain } from '../files/files.ts';
+import { codeOf, explain } from '../files/files.ts';
+import { guardedResult } from './guarded-result.ts';
 
 /** Prints lines; line breaks within a line are escaped. */
 export function printLines(...lines: readonly string[]): void {
@@ -97,10 +98,12 @@ export function endOnBrokenOutput(): void {
  */
 function printWhole(text: string): boolean {
   const { stdout } = process;
-  if (!isFile(stdout.fd)) return stdout.write(text);
+  const guarded = guardedResult();
+  if (guarded === null && !isFile(stdout.fd)) return stdout.write(text);
   try {
-    writeFileSync(stdout.fd, text);
+    writeFileSync(guarded ?? stdout.fd, text);
   } catch (cause) {
+    if (codeOf(cause) === 'EPIPE') process.exit(0);
     throw unwritable(cause);
   }
   return true;

@@ -32,6 +32,15 @@ describe('a user bot in a tournament', () => {
     expect(stderr).toMatch(/broken\.mjs:1:\d+: it threw Error: no\n$/u);
   });
 
+  it('cannot write into the --json result', async () => {
+    const loud = join(folder, 'loud.mjs');
+    const decide = "decide: () => { writeSync(1, 'loud\\n'); return { move: { kind: 'pass' } }; }";
+    writeFileSync(loud, `import { writeSync } from 'node:fs';\nexport const createBot = () => ({ ${decide} });\n`);
+    const { stdout, stderr, code } = await runProgram(['tournament', 'greedy', loud, ...GAMES]);
+    expect([code, documentOf(stdout)['games']]).toEqual([0, 6]);
+    expect(stderr).toContain('loud\n');
+  });
+
   it('is given by its path, as a positional or with --bot', async () => {
     const first = documentOf(
       (await tournament('greedy', './mine.js:manner=seeded', '--threads', '1', ...GAMES)).stdout,
