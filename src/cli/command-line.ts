@@ -13,7 +13,7 @@ import { readPlainArguments } from './arguments/plain-arguments.ts';
 import { checkArguments, checkFlags, suggestForFile, usageFault } from './arguments/usage-faults.ts';
 import { needsGuard, runGuarded } from './guarded-result.ts';
 import { endOnBrokenOutput, printLines } from './output.ts';
-import { refuseRemoved } from './removed.ts';
+import { refuseRemoved } from './arguments/removed.ts';
 
 /** @throws the original error if too many files are open, because the code that reports errors may then fail to load */
 export async function runProgram(args: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** Commands and options removed in 1.0. For one release, error messages name the replacement. */
-import { optionsIn } from './arguments/usage-faults.ts';
-import { badOption } from './failure.ts';
+import { optionsIn } from './usage-faults.ts';
+import { badOption } from '../failure.ts';
 
 const ACCESS = 'use passwords and ACLs of Redis (docs/scale.md)';
 const TRAINING = 'use --threads: training and tuning run on one machine';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseRemoved } from '../../src/cli/removed.ts';
+import { refuseRemoved } from '../../../src/cli/arguments/removed.ts';
 
 it.each([
   ['lab serve', '"lab" was removed in 1.0; use "tournament --queue"'],
