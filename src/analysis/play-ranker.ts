@@ -43,19 +43,19 @@ export class PlayRanker {
   /** Returns at most `limit` plays and exchanges by descending equity, or a pass, and the `also` moves. */
   rank(view: PlayerView, limit: number, { only, also }: MoveSelection = ANY_MOVE): Play[] {
     if (only !== null) return this.weigh(view, [...only, ...also]);
-    const plays = this.list(view, 'equity', limit);
+    const plays = this.list(view, view.position, 'equity', limit);
     const ranked = plays.length > 0 ? plays : this.weigh(view, [PASS]);
     return also.length === 0 ? [...ranked] : withOthers(ranked, this.weigh(view, also)).sort(compareByEquity);
   }
 
   /** Returns at most `limit` plays and exchanges, best first; none if the player can only pass. */
-  list(view: TurnFacts & Pick<PlayerView, 'position'>, by: 'equity' | 'score', limit: number): readonly Play[] {
+  list(turn: TurnFacts, position: SearchBoard, by: 'equity' | 'score', limit: number): readonly Play[] {
     const options = { by, limit, evaluation: this.#evaluation };
     const best = (this.#best ??= new BestPlays(this.ruleset, this.#graph));
-    const plays = listBestPlays(best, view.position, view, options);
+    const plays = listBestPlays(best, position, turn, options);
     if (plays !== null) return plays;
     const generator = (this.#generator ??= new PlayGenerator(this.ruleset, this.#graph));
-    return listRankedPlays(generator, view.position, view, options).plays;
+    return listRankedPlays(generator, position, turn, options).plays;
   }
 
   /** Returns the `top` best candidates of a simulation, some more for the tiles they keep, and then the given moves. */

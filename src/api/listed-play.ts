@@ -5,8 +5,7 @@ import { PASS, type Move } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
 import {
   examplePlays,
-  formatMove,
-  formatSiuMove,
+  formatNotations,
   parsePlaceArguments,
   parsePlay,
   parseSiuMove,
@@ -41,9 +40,10 @@ export interface MoveSetting {
 
 export function listPlay({ move, score, equityMilli, leave }: Play, { ruleset, board }: MoveSetting): PlayData {
   const { alphabet } = ruleset;
+  const { text, siu } = formatNotations(alphabet, board, move);
   return {
-    text: formatMove(alphabet, board, move),
-    move: formatSiuMove(alphabet, board, move),
+    text,
+    move: siu,
     score,
     equity: equityMilli / 1000,
     tiles: move.kind === 'pass' ? '' : formatTiles(alphabet, move.tiles),

@@ -10,46 +10,55 @@ import type { Layout, Square } from '../board/layout.ts';
 import { formatCoordinate, nameSquare, parseCoordinate, type Coordinate } from '../board/coordinate.ts';
 import { PASS, rowStep, type Direction, type Move, type PlaceMove } from '../board/move.ts';
 import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
-import { formatTile, formatTiles, readFirstTile, readTiles, type TileRun } from '../tiles/tile-text.ts';
+import {
+  formatBracketed,
+  formatTile,
+  formatTiles,
+  readFirstTile,
+  readTiles,
+  type TileRun,
+} from '../tiles/tile-text.ts';
 
-/** A word along the direction of a placement; `through` marks tiles that were already on the board. */
+/** A word along the direction of a placement, without and with brackets around the tiles that were already on the board. */
 interface Run {
   readonly start: Coordinate;
-  readonly tiles: readonly Tile[];
-  readonly through: readonly boolean[];
+  readonly word: string;
+  readonly bracketed: string;
+}
+
+/** A move in both notations. */
+interface MoveNotations {
+  readonly siu: string;
+  readonly text: string;
 }
 
 /** Formats a move in SIU notation. The coordinate of a play is that of the first letter of its word. */
 export function formatSiuMove(alphabet: Alphabet, board: Board, move: Move): string {
-  switch (move.kind) {
-    case 'pass':
-      return 'pass';
-    case 'exchange':
-      return `ex.${formatTiles(alphabet, move.tiles)}`;
-    case 'place': {
-      const { start, tiles } = findRun(board, move);
-      return `${formatCoordinate(start)}.${formatTiles(alphabet, tiles)}`;
-    }
-  }
+  return formatNotations(alphabet, board, move).siu;
 }
 
 /** Formats a move for people: `8D DJ(I)NN` (coordinates as in `Layout.coordinates`), `exchange ABC`, `pass`. */
 export function formatMove(alphabet: Alphabet, board: Board, move: Move): string {
+  return formatNotations(alphabet, board, move).text;
+}
+
+export function formatNotations(alphabet: Alphabet, board: Board, move: Move): MoveNotations {
   switch (move.kind) {
     case 'pass':
-      return 'pass';
-    case 'exchange':
-      return `exchange ${formatTiles(alphabet, move.tiles)}`;
+      return { siu: 'pass', text: 'pass' };
+    case 'exchange': {
+      const tiles = formatTiles(alphabet, move.tiles);
+      return { siu: `ex.${tiles}`, text: `exchange ${tiles}` };
+    }
     case 'place': {
-      if (board.layout.coordinates === 'numbers') return formatPlaceArguments(alphabet, move);
-      const { start, tiles, through } = findRun(board, move);
-      let text = `${formatCoordinate(start, board.layout)} `;
-      for (let i = 0; i < tiles.length; i++) {
-        if (through[i] === true && through[i - 1] !== true) text += '(';
-        text += formatTiles(alphabet, [tiles[i]!]);
-        if (through[i] === true && through[i + 1] !== true) text += ')';
-      }
-      return text;
+      const { layout } = board;
+      const { start, word, bracketed } = formatRun(alphabet, board, move);
+      const at = formatCoordinate(start);
+      const { coordinates = 'numbered-rows' } = layout;
+      const siu = `${at}.${word}`;
+      if (coordinates === 'numbers') return { siu, text: formatPlaceArguments(alphabet, move) };
+      const shown = coordinates === 'numbered-rows' ? at : formatCoordinate(start, layout);
+      return { siu, text: `${shown} ${bracketed}` };
     }
   }
 }
@@ -156,7 +165,7 @@ function describeNoTile(rest: string, word: string): string {
   return `"${String.fromCodePoint(rest.codePointAt(0)!)}" in "${word}" is not a tile`;
 }
 
-function findRun(board: Board, move: PlaceMove): Run {
+function formatRun(alphabet: Alphabet, board: Board, move: PlaceMove): Run {
   const down = rowStep(move.direction);
   const across = 1 - down;
   let { row, col } = move;
@@ -165,13 +174,19 @@ function findRun(board: Board, move: PlaceMove): Run {
     col -= across;
   }
   const start = { row, col, direction: move.direction };
-  const tiles: Tile[] = [];
-  const through: boolean[] = [];
+  let word = '';
+  let bracketed = '';
+  let isThrough = false;
   for (let used = 0; ; row += down, col += across) {
     const onBoard = tileAt(board, row, col);
-    if (onBoard === 0 && used === move.tiles.length) return { start, tiles, through };
-    tiles.push(onBoard === 0 ? move.tiles[used++]! : onBoard);
-    through.push(onBoard !== 0);
+    if (isThrough !== (onBoard !== 0)) {
+      isThrough = !isThrough;
+      bracketed += isThrough ? '(' : ')';
+    }
+    if (onBoard === 0 && used === move.tiles.length) return { start, word, bracketed };
+    const face = formatBracketed(alphabet, isThrough ? onBoard : move.tiles[used++]!);
+    word += face;
+    bracketed += face;
   }
 }
 

@@ -2,7 +2,7 @@
  * A rack: the tiles of a player in display order. The order is irrelevant to the rules but not to a person: played tiles leave
  * the others in place, and new tiles are appended.
  */
-import { rackTileOf, type Alphabet, type Tile } from './alphabet.ts';
+import { BLANK, rackTileOf, type Alphabet, type Tile } from './alphabet.ts';
 
 /** Maximum rack size of all rulesets. Tables over all subsets of a rack have 2^12 entries. */
 export const MAX_HAND_SIZE = 12;
@@ -63,7 +63,17 @@ export function rackPoints(alphabet: Alphabet, rack: Rack): number {
 
 /** Sorts tiles in the standard order of racks and leaves: letters in alphabet order, then blanks. */
 export function sortTiles(tiles: ArrayLike<Tile>): Uint8Array {
-  const sorted = new Uint8Array(tiles).sort();
-  const blanks = sorted.lastIndexOf(0) + 1;
-  return sorted.copyWithin(0, blanks).fill(0, sorted.length - blanks);
+  const sorted = new Uint8Array(tiles);
+  // By insertion, which for a rack takes a third of the time of `sort`.
+  for (let i = 1; i < sorted.length; i++) {
+    const tile = sorted[i]!;
+    let at = i;
+    for (; at > 0 && orderOf(sorted[at - 1]!) > orderOf(tile); at--) sorted[at] = sorted[at - 1]!;
+    sorted[at] = tile;
+  }
+  return sorted;
+}
+
+function orderOf(tile: Tile): number {
+  return tile === BLANK ? 256 : tile;
 }

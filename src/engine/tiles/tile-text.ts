@@ -146,10 +146,15 @@ export function formatTile(alphabet: Alphabet, tile: Tile): string {
 export function formatTiles(alphabet: Alphabet, tiles: ArrayLike<Tile>, bracketed = true): string {
   let text = '';
   for (let i = 0; i < tiles.length; i++) {
-    const face = formatTile(alphabet, tiles[i]!);
-    text += bracketed && face.length > 1 ? `[${face}]` : face;
+    text += bracketed ? formatBracketed(alphabet, tiles[i]!) : formatTile(alphabet, tiles[i]!);
   }
   return text;
+}
+
+/** Formats a tile, in brackets if it has several characters. */
+export function formatBracketed(alphabet: Alphabet, tile: Tile): string {
+  const face = formatTile(alphabet, tile);
+  return face.length > 1 ? `[${face}]` : face;
 }
 
 /** Formats a word for people: no brackets, and blanks as their letters. */

@@ -70,13 +70,14 @@ export class LeaveMap {
 
   /** Returns the tiles of a leave in ascending order, blanks first. */
   tilesOf(index: number): Uint8Array {
-    const tiles: number[] = [];
+    const { counts } = this;
+    const tiles = new Uint8Array(this.sizes[index]!);
     let rest = index;
-    for (let tile = 0; tile < this.counts.length; tile++) {
-      const radix = this.counts[tile]! + 1;
-      for (let k = rest % radix; k > 0; k--) tiles.push(tile);
+    for (let tile = 0, at = 0; at < tiles.length; tile++) {
+      const radix = counts[tile]! + 1;
+      for (let k = rest % radix; k > 0; k--) tiles[at++] = tile;
       rest = Math.floor(rest / radix);
     }
-    return new Uint8Array(tiles);
+    return tiles;
   }
 }

@@ -73,6 +73,7 @@ export function mergeRanked(
   by: RankOptions['by'],
   limit: number,
 ): Play[] {
+  if (exchanges.length === 0) return placements.slice(0, limit);
   const plays = [...placements, ...exchanges];
   if (by === 'equity') plays.sort(compareByEquity);
   return plays.slice(0, limit);
