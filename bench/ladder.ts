@@ -14,7 +14,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { html } from '../src/text/html.ts';
 import { writeFileWhole } from '../src/files/writing/output-file.ts';
 import { tableView } from '../src/tournament/page/page.ts';
@@ -37,14 +37,14 @@ interface Step {
 }
 
 const testSchema = z.looseObject({
-  decision: z.enum(['H0', 'H1']).nullable(),
+  decision: z.nullable(z.enum(['H0', 'H1'])),
   elo: z.number(),
   eloInterval: z.tuple([z.number(), z.number()]),
 });
 const resultSchema = z.looseObject({
   pairs: z.int(),
   digest: z.string(),
-  sprt: testSchema.optional(),
+  sprt: z.optional(testSchema),
 });
 type Result = z.infer<typeof resultSchema>;
 

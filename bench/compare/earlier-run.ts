@@ -3,12 +3,12 @@
  * machine in the same state, and of the times relative to the yardstick of each run, for all others. Neither can separate noise
  * from a change; for that, both builds must run alternately (`builds.ts`).
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parseJsonWith } from '../../src/engine/json-source.ts';
 import { readTextFile } from '../../src/files/files.ts';
 import type { BenchReport } from '../run.ts';
 
-const positive = z.number().positive();
+const positive = z.number().check(z.positive());
 const rowSchema = z.looseObject({ name: z.string(), title: z.string(), median: positive, toReference: positive });
 
 export const reportSchema = z.looseObject({
@@ -18,8 +18,8 @@ export const reportSchema = z.looseObject({
   lexicon: z.looseObject({ hash: z.string() }),
   positions: z.looseObject({ sha256: z.string() }),
   /** Earlier versions always took these samples. */
-  thorough: z.boolean().default(true),
-  rows: z.array(rowSchema).min(1),
+  thorough: z._default(z.boolean(), true),
+  rows: z.array(rowSchema).check(z.minLength(1)),
 });
 
 export type PrintedReport = z.infer<typeof reportSchema>;

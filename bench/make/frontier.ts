@@ -11,7 +11,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 
 const SEED = 1;

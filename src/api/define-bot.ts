@@ -1,5 +1,5 @@
 /** `defineBot`: user bots with validated options and moves in any notation. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { checkOptions } from '../engine/given-options.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
 import type { CreateBot, CustomDecision } from '../bots/bot-module.ts';
@@ -73,14 +73,14 @@ export interface BotExports<Options extends BotOptionDefinitions = BotOptionDefi
 
 const optionSchema = z.strictObject({
   default: z.union([z.number(), z.string(), z.boolean()], 'expected a number, a string, true or false'),
-  min: z.number().optional(),
-  max: z.number().optional(),
-  choices: z.array(z.string()).readonly().optional(),
-  describe: z.string().optional(),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  choices: z.optional(z.readonly(z.array(z.string()))),
+  describe: z.optional(z.string()),
 });
 const definitionSchema = z.strictObject({
   name: z.string('expected a string'),
-  options: z.record(z.string(), optionSchema).optional(),
+  options: z.optional(z.record(z.string(), optionSchema)),
   decide: z.custom((value) => typeof value === 'function', 'expected a function'),
 });
 

@@ -1,5 +1,5 @@
 /** A game played move by move by a program; `Tilewright.startGame` creates it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { viewOf } from '../bots/player-view.ts';
 import { InputError } from '../engine/errors.ts';
 import type { EndReason } from '../engine/game/game-events.ts';
@@ -23,7 +23,7 @@ import { checkOptions, checkText } from '../engine/given-options.ts';
 import { readMove } from './listed-play.ts';
 import { Position, type PositionData } from './position.ts';
 
-const replySchema = z.strictObject({ signal: z.instanceof(AbortSignal).optional() });
+const replySchema = z.strictObject({ signal: z.optional(z.instanceof(AbortSignal)) });
 
 /**
  * Options of `Game.reply`.

@@ -1,10 +1,6 @@
 /** Schemas shared by several options of the object API. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-export const seedSchema = z
-  .int()
-  .min(0)
-  .max(2 ** 32 - 1)
-  .default(1);
+export const seedSchema = z._default(z.int().check(z.minimum(0), z.maximum(2 ** 32 - 1)), 1);
 
-export const limitSchema = z.int().min(0).or(z.literal(Infinity));
+export const limitSchema = z.union([z.int().check(z.minimum(0)), z.literal(Infinity)]);

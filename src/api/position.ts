@@ -1,5 +1,5 @@
 /** A position with its plays, analyses and explanations; `Tilewright.position` creates it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { analyseStatically } from '../analysis/so-far.ts';
 import { explainPlay, movesOf, whySentences } from '../analysis/explanation/explain-analysis.ts';
 import { playMoves } from '../analysis/played-moves.ts';
@@ -33,21 +33,18 @@ import { describeAnalysis, type PositionAnalysis } from './position-analysis.ts'
 
 const positionSchema = z.strictObject({
   /** Rows from top to bottom, as in CGP or with a dot for each empty square: `3HELLO7` or `...HELLO.......`. */
-  rows: z
-    .array(z.string().regex(/^[^\s/;]+$/u, 'expected a row of squares'))
-    .readonly()
-    .optional(),
+  rows: z.optional(z.readonly(z.array(z.string().check(z.regex(/^[^\s/;]+$/u, 'expected a row of squares'))))),
   /** Rack of the player to move. */
   rack: z.string(),
   /** Known tiles of the other players, in turn order; empty strings if unknown. */
-  otherRacks: z.array(z.string()).readonly().optional(),
+  otherRacks: z.optional(z.readonly(z.array(z.string()))),
   /** Scores, starting with the player to move. */
-  scores: z.array(z.int()).readonly().optional(),
+  scores: z.optional(z.readonly(z.array(z.int()))),
   /** Number of consecutive scoreless turns of all players. */
-  zeroTurns: z.int().min(0).optional(),
+  zeroTurns: z.optional(z.int().check(z.minimum(0))),
   /** Ignored, like `unseen`: these fields of `Position.toJSON` follow from the others. */
-  bagCount: z.unknown().optional(),
-  unseen: z.unknown().optional(),
+  bagCount: z.optional(z.unknown()),
+  unseen: z.optional(z.unknown()),
 });
 
 /**
@@ -59,13 +56,13 @@ export type PositionData = Readonly<z.input<typeof positionSchema>>;
 
 const listSchema = z.strictObject({
   /** Order of the plays (default: `equity`). */
-  by: z.enum(['equity', 'score']).default('equity'),
+  by: z._default(z.enum(['equity', 'score']), 'equity'),
   /** Maximum number of plays (default: 15; `Infinity` for all). */
-  limit: limitSchema.default(15),
+  limit: z._default(limitSchema, 15),
   /** Only placements whose word covers this square, such as `8H`. */
-  through: z.string().optional(),
+  through: z.optional(z.string()),
   /** Only plays that keep all of these tiles, such as `?` for the blanks. */
-  without: z.string().optional(),
+  without: z.optional(z.string()),
 });
 
 /**
@@ -77,23 +74,23 @@ export type PlaysOptions = Readonly<z.input<typeof listSchema>>;
 
 const analyseSchema = z.strictObject({
   /** Kind of search (default: `auto`, by the phase of the game). */
-  search: z.enum(['auto', 'static', 'simulation', 'pre-endgame', 'endgame']).default('auto'),
+  search: z._default(z.enum(['auto', 'static', 'simulation', 'pre-endgame', 'endgame']), 'auto'),
   /** Time limit in milliseconds; the result is then the best so far. */
-  time: z.number().min(0).optional(),
+  time: z.optional(z.number().check(z.minimum(0))),
   /** Number of rollouts of a simulation. */
-  rollouts: z.int().min(1).optional(),
+  rollouts: z.optional(z.int().check(z.minimum(1))),
   /** Node limit of a solver (default without `time`: 1,000,000 in an endgame, 100,000 in a pre-endgame). */
-  nodes: z.int().min(1).optional(),
+  nodes: z.optional(z.int().check(z.minimum(1))),
   /** Seed of the tiles dealt in a simulation (default: 1). */
   seed: seedSchema,
   /** Number of turns that a simulation plays after each candidate. */
-  plies: z.int().min(1).optional(),
+  plies: z.optional(z.int().check(z.minimum(1))),
   /** The only moves to analyse, in standard or SIU notation (default: all). */
-  moves: z.array(z.string()).min(1).readonly().optional(),
+  moves: z.optional(z.readonly(z.array(z.string()).check(z.minLength(1)))),
   /** Maximum number of plays in the result (default: 15). */
-  limit: limitSchema.default(15),
+  limit: z._default(limitSchema, 15),
   /** Aborting ends the search with the best result so far. */
-  signal: z.instanceof(AbortSignal).optional(),
+  signal: z.optional(z.instanceof(AbortSignal)),
 });
 
 /**

@@ -3,7 +3,7 @@
  * creates it from names and files in Node, and from addresses and bytes in a browser.
  */
 import { requireTurns } from '../engine/rules/rules-in-play.ts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { DEFAULT_REVIEW, QUICK_REVIEW } from '../analysis/review/review.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import { formatCoordinate } from '../engine/board/coordinate.ts';
@@ -38,9 +38,9 @@ const gameSchema = z.strictObject({
   /** Seed of the draws (default: 1). */
   seed: seedSchema,
   /** Number of players (default: the minimum of the ruleset). */
-  players: z.int().min(1).optional(),
+  players: z.optional(z.int().check(z.minimum(1))),
   /** Whether any word can be played until it is challenged, under the challenge rule of the ruleset (default: false). */
-  challenges: z.boolean().default(false),
+  challenges: z._default(z.boolean(), false),
 });
 
 /**
@@ -62,11 +62,11 @@ export interface Support {
 
 const reviewSchema = z.strictObject({
   /** `quick`: a few seconds per game; `usual` (default): less than a minute. */
-  depth: z.enum(['quick', 'usual']).default('usual'),
+  depth: z._default(z.enum(['quick', 'usual']), 'usual'),
   /** Seed of the tiles dealt in simulations (default: 1). */
   seed: seedSchema,
   /** Aborting ends the review with the turns reviewed so far. */
-  signal: z.instanceof(AbortSignal).optional(),
+  signal: z.optional(z.instanceof(AbortSignal)),
 });
 
 /**

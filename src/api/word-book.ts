@@ -1,5 +1,5 @@
 /** The words of a lexicon as strings. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { letterOf, rackTileOf, type Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { isRefusal } from '../engine/refusal.ts';
@@ -12,11 +12,11 @@ import { limitSchema } from './option-schemas.ts';
 
 const anagramSchema = z.strictObject({
   /** Include words that do not use all tiles (default: false). */
-  sub: z.boolean().default(false),
+  sub: z._default(z.boolean(), false),
   /** Minimum number of letters (default: 1). */
-  minLength: z.int().min(1).default(1),
+  minLength: z._default(z.int().check(z.minimum(1)), 1),
   /** `points`: words with their points, best first (default: `alphabet`, words only). */
-  by: z.enum(['alphabet', 'points']).default('alphabet'),
+  by: z._default(z.enum(['alphabet', 'points']), 'alphabet'),
 });
 
 /**
@@ -26,7 +26,7 @@ const anagramSchema = z.strictObject({
  */
 export type AnagramOptions = Readonly<z.input<typeof anagramSchema>>;
 
-const patternSchema = z.strictObject({ limit: limitSchema.default(Infinity) });
+const patternSchema = z.strictObject({ limit: z._default(limitSchema, Infinity) });
 
 /** Letters that form another word at the front or back of a word. */
 export interface WordHooks {

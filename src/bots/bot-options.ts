@@ -2,20 +2,25 @@
  * Options of bots as schemas. Each schema parses the text of a command line or a record and has a default and a help text; the
  * value types are inferred from them. Every shipped bot is one object, defined by `defineShippedBot` in the file of its class.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { ENGLISH } from '../engine/english-messages.ts';
 import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { BotResources, SyncBot } from './bot.ts';
 
-type OptionSchema<Value = unknown> = z.ZodPrefault<z.ZodType<Value, string>>;
+type OptionSchema<Value = unknown> = z.ZodMiniPrefault<z.ZodMiniType<Value, string>>;
 type OptionSchemas = Readonly<Record<string, OptionSchema>>;
 
 export type OptionValues<Schemas extends OptionSchemas> = { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> };
 
 /** @param schema its error messages complete the sentence "must be …" */
-export function option<Value>(summary: string, usual: string, schema: z.ZodType<Value, string>): OptionSchema<Value> {
-  return schema.prefault(usual).describe(summary);
+export function option<Value>(
+  summary: string,
+  usual: string,
+  schema: z.ZodMiniType<Value, string>,
+): OptionSchema<Value> {
+  return z.prefault(schema, usual).register(z.globalRegistry, { description: summary });
 }
 
 interface NumberText {
@@ -26,19 +31,28 @@ interface NumberText {
   readonly words?: Readonly<Record<string, number>>;
 }
 
-export function numberText({ isWhole = false, min, max, expected, words = {} }: NumberText): z.ZodType<number, string> {
+export function numberText({
+  isWhole = false,
+  min,
+  max,
+  expected,
+  words = {},
+}: NumberText): z.ZodMiniType<number, string> {
   const shape = isWhole ? /^\d{1,10}$/u : /^(\d+\.?\d*|\.\d+)$/u;
-  return z.string().transform((text, context) => {
-    const word = Object.hasOwn(words, text) ? words[text] : undefined;
-    if (word !== undefined) return word;
-    const value = shape.test(text) ? Number(text) : NaN;
-    if (value >= min && value <= max) return value;
-    context.addIssue(expected);
-    return z.NEVER;
-  });
+  return z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      const word = Object.hasOwn(words, text) ? words[text] : undefined;
+      if (word !== undefined) return word;
+      const value = shape.test(text) ? Number(text) : NaN;
+      if (value >= min && value <= max) return value;
+      context.issues.push({ code: 'custom', message: expected, input: text });
+      return z.NEVER;
+    }),
+  );
 }
 
-export function limitText(usual: number, max: number, unit: string): z.ZodType<number, string> {
+export function limitText(usual: number, max: number, unit: string): z.ZodMiniType<number, string> {
   const expected = `no, yes, or a number of ${unit} from 1 to ${max}`;
   return numberText({ isWhole: true, min: 1, max, expected, words: { no: 0, yes: usual } });
 }
@@ -49,7 +63,10 @@ export const percentSchema = numberText({
   expected: 'a percentage over 0, at most 100',
 });
 
-const yesText = z.enum(['yes', 'no'], 'yes or no').transform((text) => text === 'yes');
+const yesText = z.pipe(
+  z.enum(['yes', 'no'], 'yes or no'),
+  z.transform((text) => text === 'yes'),
+);
 
 export const leavesSchema = option(
   'leave values: default (learnt for the game, if available), none, a name, or a path',
@@ -98,7 +115,7 @@ export interface BuiltInBot<Options = SharedOptions> {
   readonly kind: string;
   readonly summary: string;
   /** The bot's specific options, then the common ones. */
-  readonly schema: z.ZodType<Options> & { readonly shape: OptionSchemas };
+  readonly schema: z.ZodMiniType<Options> & { readonly shape: OptionSchemas };
   /** Whether it takes longer than listing the plays of a position, whatever its options. Default: false. */
   readonly searches?: boolean;
   /** Approximate CPU seconds per game in addition to those of a static bot. Default: 0. */
@@ -126,7 +143,7 @@ export interface BotOption {
 export function describeOptions(schemas: OptionSchemas): BotOption[] {
   return Object.entries(schemas).map(([name, schema]) => ({
     name,
-    summary: schema.description ?? '',
+    summary: z.globalRegistry.get(schema)?.description ?? '',
     default: schema.def.defaultValue,
   }));
 }
@@ -134,8 +151,8 @@ export function describeOptions(schemas: OptionSchemas): BotOption[] {
 export const commonOptions: readonly BotOption[] = describeOptions(COMMON);
 
 /** @throws InputError `bad-option` */
-export function readBySchema<Options>(schema: z.ZodType<Options>, options: ReadonlyMap<string, string>): Options {
-  const read = schema.safeParse(Object.fromEntries(options));
+export function readBySchema<Options>(schema: z.ZodMiniType<Options>, options: ReadonlyMap<string, string>): Options {
+  const read = schema.safeParse(Object.fromEntries(options), ENGLISH);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const name = String(issue?.path[0]);

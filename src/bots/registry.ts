@@ -1,5 +1,5 @@
 /** All bots by name. Checks specs and creates bots from them. Each bot is defined in its own file. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { checkOptions, checkText, isObject } from '../engine/given-options.ts';
 import { InputError } from '../engine/errors.ts';
 import { knownNames, nearName } from '../text/near-name.ts';

@@ -1,5 +1,5 @@
 /** Bots that rank the plays of one position without looking ahead. They differ only in the ranking. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { randomBelow, createRandom } from '../engine/random.ts';
 import { PASS, type Move } from '../engine/board/move.ts';
 import { countTiles } from '../engine/tiles/rack.ts';

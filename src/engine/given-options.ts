@@ -1,5 +1,6 @@
 /** Checks options and texts from callers: JavaScript may pass values that the types forbid. */
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
+import { ENGLISH } from './english-messages.ts';
 import { knownNames } from '../text/near-name.ts';
 import { InputError } from './errors.ts';
 
@@ -9,8 +10,8 @@ import { InputError } from './errors.ts';
  * @param what the function or setting that has the options, for messages: `plays()`
  * @throws InputError `bad-option` naming the option
  */
-export function checkOptions<T>(schema: z.ZodType<T>, given: unknown, what: string): T {
-  const result = schema.safeParse(given);
+export function checkOptions<T>(schema: z.ZodMiniType<T>, given: unknown, what: string): T {
+  const result = schema.safeParse(given, ENGLISH);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   const path = issue.path.map(String).join('.');

@@ -1,9 +1,10 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
+import { ENGLISH } from './english-messages.ts';
 import { InputError, type Place } from './errors.ts';
 
 /** Parses a line of JSON and validates it; `what` names it in messages. Throws InputError `bad-record`. */
 export function parseLine<T>(
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   text: string,
   what: string,
   place: Place,
@@ -14,7 +15,7 @@ export function parseLine<T>(
   } catch (cause) {
     throw new InputError('bad-record', `invalid ${what}: not JSON`, place, cause);
   }
-  const result = schema.safeParse(json);
+  const result = schema.safeParse(json, ENGLISH);
   if (result.success) return { data: result.data, json };
   const { path = [], message = '' } = result.error.issues[0] ?? {};
   const where = path.length === 0 ? '' : `${path.map(String).join('.')}: `;

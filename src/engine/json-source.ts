@@ -1,11 +1,12 @@
 /** Parses JSON with a schema and reports line and column: Momoa locates each value, zod finds the invalid one. */
 import { evaluate, parse, type DocumentNode, type MemberNode, type ValueNode } from '@humanwhocodes/momoa';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
+import { ENGLISH } from './english-messages.ts';
 import { InputError, type InputErrorCode, type Place } from './errors.ts';
 
 /** Parses and validates JSON; `complete` adds defaults first. Throws InputError with `code`, the source, line and column. */
 export function parseJsonWith<T>(
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   text: string,
   source: string,
   code: InputErrorCode,
@@ -14,7 +15,7 @@ export function parseJsonWith<T>(
   const document = parseDocument(text, source, code);
   const value: unknown = evaluate(document);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const result = schema.safeParse(isObject ? complete(value) : value);
+  const result = schema.safeParse(isObject ? complete(value) : value, ENGLISH);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   if (issue.code === 'unrecognized_keys') {

@@ -6,7 +6,7 @@
  * default only if all of these match.
  */
 import { counted } from '../text/counted.ts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parseJsonWith } from '../engine/json-source.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
@@ -19,13 +19,13 @@ const gameSchema = z.object({
   lexicon: z.string(),
   lexiconHash: z.string(),
   /** Name of the tile set, and each tile with its points and count: `?0×2 A1×9 …`. */
-  tileSet: z.string().optional(),
-  tiles: z.string().optional(),
-  handSize: z.int().optional(),
-  bonuses: z.array(z.object({ tiles: z.int(), points: z.int() })).optional(),
-  crossWords: z.enum(['valid', 'ignored']).optional(),
+  tileSet: z.optional(z.string()),
+  tiles: z.optional(z.string()),
+  handSize: z.optional(z.int()),
+  bonuses: z.optional(z.array(z.object({ tiles: z.int(), points: z.int() }))),
+  crossWords: z.optional(z.enum(['valid', 'ignored'])),
   /** Missing for `spelt`. */
-  letterOrder: z.enum(['spelt', 'any']).optional(),
+  letterOrder: z.optional(z.enum(['spelt', 'any'])),
 });
 
 /**

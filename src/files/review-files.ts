@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { REVIEW_KEY_DIGITS, reviewMaterial, type ReviewSource } from '../analysis/review/review-material.ts';
 import { reviewedTurns, type TurnReview } from '../analysis/review/review.ts';
 import { codeOf, readBytes, hashBytes } from './files.ts';

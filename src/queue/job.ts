@@ -3,7 +3,7 @@
  * depends only on the configuration and the range, so a job can safely be played twice.
  */
 import type { Redis } from 'ioredis';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const QUEUE_NAME = 'jobs';
 export const KEY_PREFIX = 'tilewright';
@@ -11,12 +11,12 @@ export const KEY_PREFIX = 'tilewright';
 /** Number of keys that Redis looks at per command. */
 const KEYS_PER_SCAN = 500;
 
-export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/u);
+export const hashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
 
 export const jobSchema = z.strictObject({
   run: hashSchema,
-  first: z.int().min(0),
-  count: z.int().min(1).max(1_000_000),
+  first: z.int().check(z.minimum(0)),
+  count: z.int().check(z.minimum(1), z.maximum(1_000_000)),
 });
 
 /** Pairs `first` to `first + count - 1` of a tournament. */
@@ -36,8 +36,8 @@ export class RunFault extends Error {
 export const doneSchema = z.strictObject({
   /** Hash of the uncompressed result. */
   digest: hashSchema,
-  worker: z.string().max(200),
-  cpuSeconds: z.number().min(0),
+  worker: z.string().check(z.maxLength(200)),
+  cpuSeconds: z.number().check(z.minimum(0)),
 });
 
 export type JobDone = Readonly<z.infer<typeof doneSchema>>;

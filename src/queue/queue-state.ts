@@ -2,7 +2,7 @@
 import { counted } from '../text/counted.ts';
 import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { hashSchema, jobId, jobSchema, keyOf, keysOf } from './job.ts';
 import { registeredWorkers, type RegisteredWorker } from './registered-workers.ts';
 import { QueueStore, StoreFault, type Conflict } from './store.ts';
@@ -77,7 +77,7 @@ async function stateOf(store: QueueStore, redis: Redis, run: string, jobs: OpenJ
 }
 
 const runSchema = z.object({
-  header: z.object({ bots: z.array(z.unknown()).max(64), pairs: z.number(), seed: z.number() }),
+  header: z.object({ bots: z.array(z.unknown()).check(z.maxLength(64)), pairs: z.number(), seed: z.number() }),
 });
 
 async function describeRun(store: QueueStore, run: string): Promise<string | null> {
@@ -86,7 +86,7 @@ async function describeRun(store: QueueStore, run: string): Promise<string | nul
     const bots = header.bots.map((bot) => (typeof bot === 'string' ? bot : 'a custom bot')).join(', ');
     return `${bots}: ${counted(header.pairs, 'pair')}, seed ${header.seed}`;
   } catch (cause) {
-    if (cause instanceof StoreFault || cause instanceof SyntaxError || cause instanceof z.ZodError) return null;
+    if (cause instanceof StoreFault || cause instanceof SyntaxError || cause instanceof z.core.$ZodError) return null;
     throw cause;
   }
 }

@@ -1,5 +1,5 @@
 /** Lexica and leave values of a run, identified by their content hash: serialised for a queue, and loaded from it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { InputError } from '../engine/errors.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { readLeaves } from '../files/leave-files.ts';
@@ -14,7 +14,7 @@ import type { QueueStore } from './store.ts';
 import { hashBytes } from '../files/files.ts';
 
 /** The name comes from another machine, so workers never use it as a file name. */
-export const queuedFileSchema = z.strictObject({ name: z.string().max(255), hash: hashSchema });
+export const queuedFileSchema = z.strictObject({ name: z.string().check(z.maxLength(255)), hash: hashSchema });
 export type QueuedFile = Readonly<z.infer<typeof queuedFileSchema>>;
 
 export class PackedFiles {

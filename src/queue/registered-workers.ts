@@ -1,6 +1,6 @@
 /** Registered workers of a queue: identity, current work and time of the last update. */
 import type { Redis } from 'ioredis';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { hashSchema, keyOf, keysOf } from './job.ts';
 
 const UPDATE_MS = 5000;
@@ -10,17 +10,17 @@ const MAX_WORKERS = 10_000;
 const MAX_DOING = 100;
 
 const workerSchema = z.object({
-  name: z.string().max(200),
-  tilewright: z.string().max(50),
-  build: z.string().max(50),
-  threads: z.int().min(1).max(10_000),
+  name: z.string().check(z.maxLength(200)),
+  tilewright: z.string().check(z.maxLength(50)),
+  build: z.string().check(z.maxLength(50)),
+  threads: z.int().check(z.minimum(1), z.maximum(10_000)),
   /** Seconds since 1970. */
   since: z.number(),
   seen: z.number(),
   /** Number of finished jobs, and the sum of their seconds. */
-  jobs: z.int().min(0),
-  jobSeconds: z.number().min(0),
-  doing: z.array(hashSchema).max(MAX_DOING),
+  jobs: z.int().check(z.minimum(0)),
+  jobSeconds: z.number().check(z.minimum(0)),
+  doing: z.array(hashSchema).check(z.maxLength(MAX_DOING)),
 });
 
 export type RegisteredWorker = Readonly<z.infer<typeof workerSchema>>;

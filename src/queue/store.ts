@@ -5,7 +5,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Redis } from 'ioredis';
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { ENGLISH } from '../engine/english-messages.ts';
 import { codeOf, hashBytes } from '../files/files.ts';
 import { doneSchema, keyOf, type JobDone } from './job.ts';
 
@@ -27,8 +28,8 @@ export class StoreFault extends Error {
 }
 
 const conflictSchema = z.strictObject({
-  job: z.string().max(100),
-  workers: z.tuple([z.string().max(200), z.string().max(200)]),
+  job: z.string().check(z.maxLength(100)),
+  workers: z.tuple([z.string().check(z.maxLength(200)), z.string().check(z.maxLength(200))]),
 });
 
 /** Two workers have different results for the same job; it is unknown which one is wrong. */
@@ -163,9 +164,9 @@ export class QueueStore {
 }
 
 /** @throws StoreFault if the text is invalid */
-function parse<T>(schema: z.ZodType<T>, text: string | null, what: string): T | null {
+function parse<T>(schema: z.ZodMiniType<T>, text: string | null, what: string): T | null {
   try {
-    return text === null ? null : schema.parse(JSON.parse(text));
+    return text === null ? null : schema.parse(JSON.parse(text), ENGLISH);
   } catch (cause) {
     throw new StoreFault(`${what} is damaged in the queue`, { cause });
   }

@@ -1,5 +1,5 @@
 /** Runs a tournament from a program. Options have the names of the command line; the result is returned. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { requireTurns } from '../engine/rules/rules-in-play.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { counted, nounFor } from '../text/counted.ts';
@@ -49,10 +49,10 @@ export interface TournamentOptions
 export interface TournamentOutcome extends TournamentResult, TournamentEnd {}
 
 /** Checked later, as the command line checks it. */
-const unchecked = z.unknown().optional();
-const text = z.string('a text is needed').optional();
-const flag = z.boolean('true or false is needed').optional();
-const call = z.custom((value) => typeof value === 'function', 'a function is needed').optional();
+const unchecked = z.optional(z.unknown());
+const text = z.optional(z.string('a text is needed'));
+const flag = z.optional(z.boolean('true or false is needed'));
+const call = z.optional(z.custom((value) => typeof value === 'function', 'a function is needed'));
 const engine = z.looseObject({ name: z.string(), command: z.string() });
 const optionsSchema = z.strictObject(
   {
@@ -64,18 +64,18 @@ const optionsSchema = z.strictObject(
     ...{ ruleset: text, alphabet: text, lexicon: text, leaves: text },
     ...{ out: text, resume: text, gcg: text, botLog: text, engineLog: text },
     ...{ force: flag, verify: flag, keepUnfinished: flag },
-    format: z.enum(TOURNAMENT_FORMATS).optional(),
-    adjudicate: adjudicationSchema.optional(),
-    openings: z.array(z.string()).optional(),
-    sprt: z.looseObject({}, 'elo0 and elo1, or spread0 and spread1, are needed').optional(),
-    engineLimits: z.looseObject({ moveMs: z.number(), graceMs: z.number() }).optional(),
-    clock: gameClockSchema.optional(),
+    format: z.optional(z.enum(TOURNAMENT_FORMATS)),
+    adjudicate: z.optional(adjudicationSchema),
+    openings: z.optional(z.array(z.string())),
+    sprt: z.optional(z.looseObject({}, 'elo0 and elo1, or spread0 and spread1, are needed')),
+    engineLimits: z.optional(z.looseObject({ moveMs: z.number(), graceMs: z.number() })),
+    clock: z.optional(gameClockSchema),
   },
   'an object with bots, pairs and seed is needed',
 );
 const hooksSchema = z.strictObject({
   ...{ onPair: call, onNote: call, onRecord: call, onChecked: call, onForfeit: call, onProgress: call },
-  signal: z.instanceof(AbortSignal).optional(),
+  signal: z.optional(z.instanceof(AbortSignal)),
 });
 
 const LIMITS: EngineLimits = { moveMs: 1000, graceMs: 2000 };

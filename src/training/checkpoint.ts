@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LeaveEvidence } from './leave-sampler.ts';
 import { InputError } from '../engine/errors.ts';
 import { codeOf, cannotRead } from '../files/files.ts';
@@ -38,9 +38,9 @@ export interface TrainingState {
 const headerSchema = z.object({
   format: z.literal(FORMAT),
   settings: z.looseObject({}),
-  generation: z.int().min(0),
-  games: z.int().min(0),
-  values: z.int().min(0),
+  generation: z.int().check(z.minimum(0)),
+  games: z.int().check(z.minimum(0)),
+  values: z.int().check(z.minimum(0)),
 });
 
 /** @throws InputError `cannot-write`; FileTaken if another process has taken over the training run */

@@ -104,7 +104,7 @@ describe('the look of a game', () => {
 
 describe('the page on rulesets', () => {
   it('lists every dimension', () => {
-    for (const field of [...Object.keys(rulesetSchema.unwrap().shape), ...LOOK_FIELDS])
+    for (const field of [...Object.keys(rulesetSchema.def.innerType.shape), ...LOOK_FIELDS])
       expect(docs).toMatch(new RegExp(`^\\| \`${field}\``, 'mu'));
   });
 

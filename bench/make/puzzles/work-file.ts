@@ -1,6 +1,6 @@
 /** Stores the puzzles found so far, one line per game, so that an interrupted search can resume. */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { InputError } from '../../../src/engine/errors.ts';
 import { cardSchema, type Card } from '../../../src/play/training/card.ts';
 

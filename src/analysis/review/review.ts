@@ -3,7 +3,7 @@
  * it can be stored, sent to a browser and displayed directly. Win probabilities are percentages for the player of the turn, points
  * refer to the spread, and errors are one standard error.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { GcgForfeit } from '../../engine/gcg/forfeit.ts';
 
 /** Depth of a review. Without a time limit, the same game and settings give the same review on any machine. */
@@ -28,7 +28,7 @@ export interface ReviewSettings {
   readonly reasons: { readonly deals: number; readonly counted: number };
 }
 
-const figureSchema = z.strictObject({ mean: z.number(), error: z.number().nullable() }).readonly();
+const figureSchema = z.readonly(z.strictObject({ mean: z.number(), error: z.nullable(z.number()) }));
 
 /**
  * A value and its standard error, which is 0 for exact values and null if unknown.
@@ -57,11 +57,11 @@ const moveShape = {
   /** Whether it earns a bonus for the number of tiles, as a bingo does. */
   isBingo: z.boolean(),
   /** Win probability, from 0 to 1 in results of the library; null if ranked by score and leave only. */
-  win: figureSchema.nullable(),
+  win: z.nullable(figureSchema),
   /** Points until the end of the rollouts, or to the end of the game for a solver. */
   points: figureSchema,
 };
-const moveSchema = z.strictObject(moveShape).readonly();
+const moveSchema = z.readonly(z.strictObject(moveShape));
 
 /**
  * An evaluated move.
@@ -70,13 +70,13 @@ const moveSchema = z.strictObject(moveShape).readonly();
  */
 export type MoveReview = z.infer<typeof moveSchema>;
 
-const lossSchema = z
-  .strictObject({
+const lossSchema = z.readonly(
+  z.strictObject({
     /** Loss of win probability, from 0 to 1 in results of the library; null if ranked by score and leave only. */
-    win: figureSchema.nullable(),
+    win: z.nullable(figureSchema),
     points: figureSchema,
-  })
-  .readonly();
+  }),
+);
 
 /**
  * Loss of a move against the best one on the same deals.
@@ -88,49 +88,49 @@ export type Loss = z.infer<typeof lossSchema>;
 /** Luck of the tiles drawn for a turn, in points; see `luck.ts`. */
 export type Luck = Figure;
 
-const words = z.array(z.string()).readonly();
+const words = z.readonly(z.array(z.string()));
 
-export const reviewedTurn = z
-  .strictObject({
+export const reviewedTurn = z.readonly(
+  z.strictObject({
     /** Number of lines of turns before it; `analyze --game FILE@LINES` opens the same position. */
-    lines: z.int().min(0),
+    lines: z.int().check(z.minimum(0)),
     /** Line in the file, from 1; 0 for a game not read from a file. */
-    fileLine: z.int().min(0),
-    seat: z.int().min(0).max(7),
+    fileLine: z.int().check(z.minimum(0)),
+    seat: z.int().check(z.minimum(0), z.maximum(7)),
     rack: z.string(),
     /** Number of tiles in the bag, from the player's view. */
-    bag: z.int().min(0),
+    bag: z.int().check(z.minimum(0)),
     /** Known tiles of the other rack, from a play that was challenged off; empty if none are known. */
     shown: z.string(),
-    scores: z.array(z.number()).readonly(),
+    scores: z.readonly(z.array(z.number())),
     /** The move as recorded; for a play that was challenged off, the play. */
     done: z.string(),
     doneScore: z.number(),
     /** Search method, and whether its result is proven; null without a search. */
-    search: z.enum(['static', 'simulation', 'pre-endgame', 'endgame']).nullable(),
+    search: z.nullable(z.enum(['static', 'simulation', 'pre-endgame', 'endgame'])),
     isProven: z.boolean(),
     /** The actual move and the best one; null if not evaluated. A play that was challenged off is evaluated as a pass. */
-    played: moveSchema.nullable(),
-    best: moveSchema.nullable(),
+    played: z.nullable(moveSchema),
+    best: z.nullable(moveSchema),
     /** The best moves in descending order and the actual move, each with its loss. */
-    plays: z.array(z.strictObject({ ...moveShape, behind: lossSchema }).readonly()).readonly(),
-    loss: lossSchema.nullable(),
-    grade: z.enum(['none', 'small', 'medium', 'large']).nullable(),
-    ungraded: z.enum(['even', 'rack', 'tiles', 'words', 'kept off', 'illegal', 'players', 'unsearched']).nullable(),
+    plays: z.readonly(z.array(z.readonly(z.strictObject({ ...moveShape, behind: lossSchema })))),
+    loss: z.nullable(lossSchema),
+    grade: z.nullable(z.enum(['none', 'small', 'medium', 'large'])),
+    ungraded: z.nullable(z.enum(['even', 'rack', 'tiles', 'words', 'kept off', 'illegal', 'players', 'unsearched'])),
     /** Whether a won endgame became a draw or a loss, or a drawn one a loss. */
     isThrownAway: z.boolean(),
     /** For a mistake, sentences that explain why the best move is better; otherwise empty. */
     why: words,
     /** The best bingo by score and leave, if there was one and none was played. */
-    missedBingo: z.strictObject({ text: z.string(), score: z.number() }).readonly().nullable(),
+    missedBingo: z.nullable(z.readonly(z.strictObject({ text: z.string(), score: z.number() }))),
     /** Words of the play that are not in the lexicon. */
     phonies: words,
     isChallengedOff: z.boolean(),
     /** Words of the previous play that are not in the lexicon and were not challenged by this player. */
     letStand: words,
-    luck: figureSchema.nullable(),
-  })
-  .readonly();
+    luck: z.nullable(figureSchema),
+  }),
+);
 
 export const reviewedTurns = z.array(reviewedTurn);
 

@@ -1,5 +1,6 @@
 /** Validates messages of a thread of a bot: converts a decision of any shape to one with a legal move, or rejects it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { ENGLISH } from '../../engine/english-messages.ts';
 import { BotFault, shortenForeign } from '../../bots/bot-fault.ts';
 import type { Decision, PlayerView } from '../../bots/bot.ts';
 import { allowsMutableGame } from '../../bots/mutable-game.ts';
@@ -17,7 +18,7 @@ import type { SearchBoard } from '../../movegen/position/search-board.ts';
 
 /** Messages of the thread of a bot. The module itself may send messages too, so all messages are validated. */
 export const messageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready'), challengeRate: z.number().min(0).max(1).catch(1) }),
+  z.object({ kind: z.literal('ready'), challengeRate: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 1) }),
   z.object({ kind: z.literal('decision'), id: z.int(), decision: z.unknown() }),
   z.object({ kind: z.literal('thrown'), what: z.string(), stack: z.string() }),
   // The decision is not a legal move.
@@ -32,11 +33,13 @@ export const MAX_TILES = 255;
 const MAX_RANKED = 10_000;
 
 /** Copied, because another thread may still write to the array. */
-const tiles = z
-  .instanceof(Uint8Array, { error: 'it must be a Uint8Array of tiles' })
-  .refine(({ length }) => length <= MAX_TILES, `more than ${MAX_TILES} tiles`)
-  .transform((sent) => Uint8Array.from(sent));
-const place = z.int().min(0).max(MAX_TILES);
+const tiles = z.pipe(
+  z
+    .instanceof(Uint8Array, { error: 'it must be a Uint8Array of tiles' })
+    .check(z.refine(({ length }) => length <= MAX_TILES, `more than ${MAX_TILES} tiles`)),
+  z.transform((sent) => Uint8Array.from(sent)),
+);
+const place = z.int().check(z.minimum(0), z.maximum(MAX_TILES));
 
 const moveSchema = z.discriminatedUnion(
   'kind',
@@ -46,7 +49,7 @@ const moveSchema = z.discriminatedUnion(
       row: place,
       col: place,
       direction: z.enum(['across', 'down']),
-      tiles: tiles.refine(({ length }) => length > 0, 'a placement without tiles'),
+      tiles: tiles.check(z.refine(({ length }) => length > 0, 'a placement without tiles')),
     }),
     z.object({ kind: z.literal('exchange'), tiles }),
     z.object({ kind: z.literal('pass') }),
@@ -63,13 +66,13 @@ const playSchema = z.object({
 
 const decisionSchema = z.object({
   move: moveSchema,
-  ranked: z.array(playSchema).max(MAX_RANKED).default([]),
-  values: z.enum(['proven', 'bound', 'estimate']).default('estimate'),
+  ranked: z._default(z.array(playSchema).check(z.maxLength(MAX_RANKED)), []),
+  values: z._default(z.enum(['proven', 'bound', 'estimate']), 'estimate'),
 });
 
 /** Parses the answer of a bot; `ranked` and `values` are optional. Throws BotFault `illegal` if it is not a decision. */
 export function readDecision(answer: unknown): Decision {
-  const read = decisionSchema.safeParse(answer);
+  const read = decisionSchema.safeParse(answer, ENGLISH);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const where = issue!.path.map(String).join('.');

@@ -1,5 +1,5 @@
 /** `openTilewright` in a browser. Files are given by address or as bytes, and searches run in the calling thread. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { formatBotSpec } from '../../bots/bot-spec.ts';
 import { formulaWinPercent, parseWinPercent, type WinPercent } from '../../bots/win-percent.ts';
@@ -23,7 +23,7 @@ import { Tilewright } from '../tilewright.ts';
 // `z.instanceof(URL)` would have the type of Node's `URL`.
 const url = z.custom<URL>((value) => value instanceof URL);
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
-const fileSource = z.union([z.string().min(1), url, bytes], {
+const fileSource = z.union([z.string().check(z.minLength(1)), url, bytes], {
   error: 'expected an address or the bytes of a file',
 });
 
@@ -35,21 +35,27 @@ const openSchema = z.strictObject({
    * Rulesets, words and leave values: the addresses of their files, which `tilewright/data` exports, or of their folder, as in a
    * site written by `tilewright web --build`.
    */
-  data: z
-    .union([z.string().min(1), url, z.record(z.string(), z.string())], {
+  data: z.optional(
+    z.union([z.string().check(z.minLength(1)), url, z.record(z.string(), z.string())], {
       error: 'expected an address, or the addresses of tilewright/data',
-    })
-    .optional(),
+    }),
+  ),
   /** Name of a ruleset in the folder, or its files: the rules as JSON, the board and the tiles. */
-  ruleset: z
-    .union([z.string().min(1), z.strictObject({ rules: fileSource, layout: fileSource, alphabet: fileSource })], {
-      error: 'expected a name, or rules, layout and alphabet',
-    })
-    .optional(),
+  ruleset: z.optional(
+    z.union(
+      [
+        z.string().check(z.minLength(1)),
+        z.strictObject({ rules: fileSource, layout: fileSource, alphabet: fileSource }),
+      ],
+      {
+        error: 'expected a name, or rules, layout and alphabet',
+      },
+    ),
+  ),
   /** Word list, KWG or TWG (default: the words of the folder). */
-  lexicon: fileSource.optional(),
+  lexicon: z.optional(fileSource),
   /** KLV2 file or `none` (default: the values of the folder for the ruleset, if any). */
-  leaves: fileSource.optional(),
+  leaves: z.optional(fileSource),
 });
 
 /**

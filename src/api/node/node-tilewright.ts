@@ -1,6 +1,6 @@
 /** `openTilewright` in Node: resources by name or path, searches on threads, and matches. */
 import { availableParallelism } from 'node:os';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { loadBotResources, loadSearchResources } from '../../files/making-ready.ts';
 import { withStatedParts } from '../../files/stated-rules.ts';
@@ -11,8 +11,8 @@ import { checkOptions, checkText } from '../../engine/given-options.ts';
 import { Tilewright } from '../tilewright.ts';
 import { ReplyThread } from './reply-thread.ts';
 
-const name = z.string().min(1).optional();
-const threads = z.int().min(1).max(1024).optional();
+const name = z.optional(z.string().check(z.minLength(1)));
+const threads = z.optional(z.int().check(z.minimum(1), z.maximum(1024)));
 const openSchema = z.strictObject({
   /** Name of a ruleset or path of a file (default: classic rules). */
   ruleset: name,
@@ -35,9 +35,9 @@ export type OpenOptions = Readonly<z.input<typeof openSchema>>;
 
 const matchSchema = z.strictObject({
   /** Number of game pairs (default: 100). */
-  pairs: z.int().min(1).default(100),
+  pairs: z._default(z.int().check(z.minimum(1)), 100),
   /** Seed of the games (default: 1). */
-  seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
+  seed: z._default(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 1),
   /** Number of threads (default: those of `openTilewright`). The result does not depend on it. */
   threads,
 });

@@ -3,7 +3,7 @@
  * share of their leave value. It never deliberately chooses a worse play. If it sees none, it makes the play that it came nearest
  * to seeing.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
@@ -138,7 +138,11 @@ export const MAX_FORM = 200;
 const SECONDS_A_GAME = 0.02;
 
 const partOption = (summary: string, max: number) =>
-  option(summary, '0', numberText({ min: 0, max, expected: `a percentage, at most ${max}` }).transform(partOfPercent));
+  option(
+    summary,
+    '0',
+    z.pipe(numberText({ min: 0, max, expected: `a percentage, at most ${max}` }), z.transform(partOfPercent)),
+  );
 
 function partOfPercent(percent: number): number {
   return percent / 100;
@@ -157,7 +161,7 @@ export const person = defineShippedBot({
     sight: option(
       'percentage of plays of difficulty 1 that it sees; the square of that share of plays of difficulty 2, and so on',
       '50',
-      percentSchema.transform(partOfPercent),
+      z.pipe(percentSchema, z.transform(partOfPercent)),
     ),
     foresight: partOption('weight of leave values, in percent', 100),
     form: partOption('variation of its sight from game to game, in percent of the difficulty (0 for none)', MAX_FORM),

@@ -2,7 +2,7 @@
  * A bot that plays the candidate with the most wins in rollouts (`simulation.ts`). With a limit on rollouts, the same view and seed
  * give the same move on any machine; a time limit gives no such guarantee.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { SearchBoard } from '../../movegen/position/search-board.ts';
@@ -44,12 +44,21 @@ export const SECONDS = {
   expected: `a number of seconds above 0 and at most ${MAX_SECONDS}`,
 };
 
-function wholeText(max: number): z.ZodType<number, string> {
+function wholeText(max: number): z.ZodMiniType<number, string> {
   return numberText({ isWhole: true, min: 1, max, expected: `a whole number from 1 to ${max}` });
 }
 
-function autoText(max: number): z.ZodType<number | null, string> {
-  return z.union([z.literal('auto').transform(() => null), wholeText(max)], `a whole number from 1 to ${max}`);
+function autoText(max: number): z.ZodMiniType<number | null, string> {
+  return z.union(
+    [
+      z.pipe(
+        z.literal('auto'),
+        z.transform(() => null),
+      ),
+      wholeText(max),
+    ],
+    `a whole number from 1 to ${max}`,
+  );
 }
 
 const SEARCH_OPTIONS = {
@@ -58,7 +67,10 @@ const SEARCH_OPTIONS = {
   time: option(
     'maximum time per move in seconds, such as 0.5; none for no limit',
     'none',
-    numberText({ ...SECONDS, words: { none: Infinity } }).transform((seconds) => 1000 * seconds),
+    z.pipe(
+      numberText({ ...SECONDS, words: { none: Infinity } }),
+      z.transform((seconds) => 1000 * seconds),
+    ),
   ),
   /** Null chooses by the number of rollouts (`reach.ts`). */
   plies: option(
@@ -75,8 +87,9 @@ const SEARCH_OPTIONS = {
   certainty: option(
     'certainty in percent that the best move beats each other candidate at which a simulation ends early; 100 for never',
     '92',
-    numberText({ min: 50, max: 100, expected: 'a percentage from 50 to 100' }).transform((percent) =>
-      percent === 100 ? Infinity : percent / 100,
+    z.pipe(
+      numberText({ min: 50, max: 100, expected: 'a percentage from 50 to 100' }),
+      z.transform((percent) => (percent === 100 ? Infinity : percent / 100)),
     ),
   ),
   /** Number of racks weighed to infer the opponent's leave; 0 to deal the other rack at random. */

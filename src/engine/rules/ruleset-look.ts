@@ -2,7 +2,7 @@
  * The display settings in a ruleset's file: the screen and the names of colours. The rules do not depend on them; each front end
  * maps the names to colours.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parseJsonWith } from '../json-source.ts';
 
 /** Colour names for rulesets. A square with `none` looks like a square without a premium. */
@@ -23,7 +23,7 @@ const PALETTE_COLOURS = [
 
 const colour = z.enum(PALETTE_COLOURS);
 /** At most two characters fit on a square. */
-const label = z.string().regex(/^[\p{L}\p{N}]{1,2}$/u, 'one or two letters or digits are needed');
+const label = z.string().check(z.regex(/^[\p{L}\p{N}]{1,2}$/u, 'one or two letters or digits are needed'));
 
 const STANDARD = {
   screen: 'standard',
@@ -32,38 +32,39 @@ const STANDARD = {
 
 const lookShape = {
   /** Console screen: board, scores and racks below one another, or side by side in panels. */
-  screen: z.enum(['standard', 'panels']).default(STANDARD.screen),
+  screen: z._default(z.enum(['standard', 'panels']), STANDARD.screen),
   /**
    * Colours of premium squares. Optional colours default to the theme. `labels` replace the default labels 2L, 3L, 2W, 3W and so
    * on.
    */
-  palette: z
-    .strictObject({
+  palette: z._default(
+    z.strictObject({
       letter2: colour,
       letter3: colour,
       word2: colour,
       word3: colour,
-      letter4: colour.optional(),
-      word4: colour.optional(),
-      start: colour.optional(),
-      plain: colour.optional(),
-      labels: z
-        .strictObject({
-          letter2: label.optional(),
-          letter3: label.optional(),
-          letter4: label.optional(),
-          word2: label.optional(),
-          word3: label.optional(),
-          word4: label.optional(),
-        })
-        .optional(),
-    })
-    .default(STANDARD.palette),
+      letter4: z.optional(colour),
+      word4: z.optional(colour),
+      start: z.optional(colour),
+      plain: z.optional(colour),
+      labels: z.optional(
+        z.strictObject({
+          letter2: z.optional(label),
+          letter3: z.optional(label),
+          letter4: z.optional(label),
+          word2: z.optional(label),
+          word3: z.optional(label),
+          word4: z.optional(label),
+        }),
+      ),
+    }),
+    STANDARD.palette,
+  ),
 };
 
 export const LOOK_FIELDS: readonly string[] = Object.keys(lookShape);
 
-export const lookSchema = z.object(lookShape).readonly();
+export const lookSchema = z.readonly(z.object(lookShape));
 
 /**
  * Display settings of a ruleset.

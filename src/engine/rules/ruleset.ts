@@ -6,7 +6,7 @@
  * documents each field; `docs/rulesets.md` describes the fields for users.
  */
 import { checkText } from '../given-options.ts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Alphabet } from '../tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../errors.ts';
@@ -17,14 +17,14 @@ import { LOOK_FIELDS } from './ruleset-look.ts';
 
 const MAX_PLAYERS = 8;
 
-const points = z.int().min(0).max(1000);
-const handTiles = z.union([z.int().min(1).max(MAX_HAND_SIZE), z.literal('hand')]);
+const points = z.int().check(z.minimum(0), z.maximum(1000));
+const handTiles = z.union([z.int().check(z.minimum(1), z.maximum(MAX_HAND_SIZE)), z.literal('hand')]);
 
 const challengeTerms = {
   /** `next`: the player to move, before moving. `anyone`: any other player, until the next turn is taken. */
-  by: z.enum(['next', 'anyone']).default('next'),
+  by: z._default(z.enum(['next', 'anyone']), 'next'),
   /** `play`: all words of the play at once. `words`: the challenger names words, and any invalid one voids the play. */
-  scope: z.enum(['play', 'words']).default('play'),
+  scope: z._default(z.enum(['play', 'words']), 'play'),
 };
 
 const challengeSchema = z.discriminatedUnion('kind', [
@@ -42,20 +42,20 @@ const challengeSchema = z.discriminatedUnion('kind', [
 
 const scorelessEndSchema = z.discriminatedUnion('kind', [
   /** `count` consecutive turns of any kind without points, over all players. */
-  z.strictObject({ kind: z.literal('zero-turns'), count: z.int().min(1).max(100) }),
+  z.strictObject({ kind: z.literal('zero-turns'), count: z.int().check(z.minimum(1), z.maximum(100)) }),
   /** `count` consecutive passes, over all players; an exchange resets the count. */
-  z.strictObject({ kind: z.literal('passes'), count: z.int().min(1).max(100) }),
+  z.strictObject({ kind: z.literal('passes'), count: z.int().check(z.minimum(1), z.maximum(100)) }),
   /** Every player has passed `rounds` times in a row. */
-  z.strictObject({ kind: z.literal('all-pass'), rounds: z.int().min(1).max(10) }),
+  z.strictObject({ kind: z.literal('all-pass'), rounds: z.int().check(z.minimum(1), z.maximum(10)) }),
   /** The bag is empty and no rack has a legal placement. */
   z.strictObject({ kind: z.literal('no-play-left') }),
 ]);
 
 /** Minimum numbers of vowels and consonants through a turn (counted from 1), or in all later turns. */
 const rackNeed = z.strictObject({
-  throughTurn: z.int().min(1).max(1000).nullable().default(null),
-  vowels: z.int().min(0).max(MAX_HAND_SIZE),
-  consonants: z.int().min(0).max(MAX_HAND_SIZE),
+  throughTurn: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
+  vowels: z.int().check(z.minimum(0), z.maximum(MAX_HAND_SIZE)),
+  consonants: z.int().check(z.minimum(0), z.maximum(MAX_HAND_SIZE)),
 });
 
 const turnsSchema = z.discriminatedUnion('kind', [
@@ -68,76 +68,81 @@ const turnsSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('together'),
     /** Requirements for a rack; the first entry that covers the turn applies. An invalid rack returns to the bag and is redrawn. */
-    rackNeeds: z.array(rackNeed).default([]),
+    rackNeeds: z._default(z.array(rackNeed), []),
     /** Letters that count as a vowel or a consonant, as required; blanks always do. */
-    eitherLetters: z.array(z.string().min(1)).default([]),
+    eitherLetters: z._default(z.array(z.string().check(z.minLength(1))), []),
     /** A play with an invalid word scores 0, or it is refused and the player tries again. */
-    badWords: z.enum(['zero', 'refused']).default('zero'),
+    badWords: z._default(z.enum(['zero', 'refused']), 'zero'),
   }),
 ]);
 
 /** One line of text for display. */
-const printableText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
+const printableText = z
+  .string()
+  .check(z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown'));
 
 /** Minutes per player, seconds added after each turn, and penalty points per started minute of overtime. */
 export const clockSchema = z.strictObject({
-  minutes: z.number().min(0).max(1440),
-  incrementSeconds: z.number().min(0).max(9999).optional(),
+  minutes: z.number().check(z.minimum(0), z.maximum(1440)),
+  incrementSeconds: z.optional(z.number().check(z.minimum(0), z.maximum(9999))),
   overtimePenalty: points,
 });
 
 /** The JSON of a ruleset: every field with its range and default. Unknown fields are errors. */
-export const rulesetSchema = z
-  .strictObject({
+export const rulesetSchema = z.readonly(
+  z.strictObject({
     /** Name in lists and records. */
-    name: printableText.min(1),
+    name: printableText.check(z.minLength(1)),
     /** One line that helps a person choose. */
-    description: printableText.default(''),
+    description: z._default(printableText, ''),
     /** Origin of the rules. Not inherited through `extends`. */
-    source: printableText.default(''),
+    source: z._default(printableText, ''),
     players: z
-      .strictObject({ min: z.int().min(1).max(MAX_PLAYERS), max: z.int().min(1).max(MAX_PLAYERS) })
-      .refine(({ min, max }) => min <= max, 'min is over max'),
-    turns: turnsSchema.default({ kind: 'alternate' }),
+      .strictObject({
+        min: z.int().check(z.minimum(1), z.maximum(MAX_PLAYERS)),
+        max: z.int().check(z.minimum(1), z.maximum(MAX_PLAYERS)),
+      })
+      .check(z.refine(({ min, max }) => min <= max, 'min is over max')),
+    turns: z._default(turnsSchema, { kind: 'alternate' }),
     /**
      * First player: the first seat, or the seat that draws the tile closest to A (ties draw again). A blank beats every letter in
      * a `draw` and is replaced in a `draw-letter`.
      */
-    firstPlayer: z.enum(['first-seat', 'draw', 'draw-letter']).default('first-seat'),
+    firstPlayer: z._default(z.enum(['first-seat', 'draw', 'draw-letter']), 'first-seat'),
     /** Name of a shipped layout or path of a board file. */
-    layout: z.string().min(1),
+    layout: z.string().check(z.minLength(1)),
     /** Naming of squares for people (default: that of the layout). With lettered rows, 8D is H4. Files do not depend on it. */
-    coordinates: z.enum(['numbered-rows', 'lettered-rows']).optional(),
+    coordinates: z.optional(z.enum(['numbered-rows', 'lettered-rows'])),
     /** Name of a shipped alphabet or path of a letter distribution or tile file. */
-    alphabet: z.string().min(1),
-    handSize: z.int().min(1).max(MAX_HAND_SIZE),
+    alphabet: z.string().check(z.minLength(1)),
+    handSize: z.int().check(z.minimum(1), z.maximum(MAX_HAND_SIZE)),
     /** Placement of the first play: over the layout's start square, or anywhere. */
-    opening: z.enum(['start', 'anywhere']).default('start'),
+    opening: z._default(z.enum(['start', 'anywhere']), 'start'),
     /** Whether plays after the first must touch a tile on the board. */
-    mustTouch: z.boolean().default(true),
+    mustTouch: z._default(z.boolean(), true),
     /** Minimum number of letters of a word. */
-    minWordLength: z.int().min(1).max(26).default(2),
+    minWordLength: z._default(z.int().check(z.minimum(1), z.maximum(26)), 2),
     /** `valid`: cross words must be words. `ignored`: invalid cross words neither block the play nor score. */
-    crossWords: z.enum(['valid', 'ignored']).default('valid'),
+    crossWords: z._default(z.enum(['valid', 'ignored']), 'valid'),
     /** `spelt`: the letters must form a word in the order of the board. `any`: in any order. */
-    letterOrder: z.enum(['spelt', 'any']).default('spelt'),
-    challenge: challengeSchema.default({ kind: 'void' }),
+    letterOrder: z._default(z.enum(['spelt', 'any']), 'spelt'),
+    challenge: z._default(challengeSchema, { kind: 'void' }),
     /** Bonus for playing exactly `tiles` tiles in one turn; `hand` is a full hand. */
-    bonuses: z.array(z.strictObject({ tiles: handTiles, points })).default([]),
+    bonuses: z._default(z.array(z.strictObject({ tiles: handTiles, points })), []),
     exchange: z.strictObject({
       /** Minimum number of exchanged tiles; with 0, exchanging no tiles is a pass. */
-      min: z.int().min(0).max(MAX_HAND_SIZE),
+      min: z.int().check(z.minimum(0), z.maximum(MAX_HAND_SIZE)),
       /** Maximum number of exchanged tiles; with 0 there are no exchanges. */
-      max: z.union([z.int().min(0).max(MAX_HAND_SIZE), z.literal('hand')]),
+      max: z.union([z.int().check(z.minimum(0), z.maximum(MAX_HAND_SIZE)), z.literal('hand')]),
       /** Required number of tiles in the bag: a constant, or the number of exchanged tiles. */
-      bagAtLeast: z.union([z.int().min(0).max(10_000), z.literal('exchanged')]),
+      bagAtLeast: z.union([z.int().check(z.minimum(0), z.maximum(10_000)), z.literal('exchanged')]),
       /** Whether new tiles are drawn before or after the old ones return to the bag. */
-      order: z.enum(['draw-first', 'return-first']).default('draw-first'),
+      order: z._default(z.enum(['draw-first', 'return-first']), 'draw-first'),
     }),
     /** End conditions with no player out; the first that is met ends the game. */
     scorelessEnds: z.array(scorelessEndSchema),
     /** A player is out when the bag and the player's rack are empty, or as soon as the bag is. */
-    outEnd: z.enum(['rack-empty', 'bag-empty']).default('rack-empty'),
+    outEnd: z._default(z.enum(['rack-empty', 'bag-empty']), 'rack-empty'),
     /** Score adjustments for tiles left on racks at the end. */
     endRacks: z.strictObject({
       /**
@@ -152,16 +157,17 @@ export const rulesetSchema = z
       blocked: z.enum(['none', 'lost', 'doubled']),
     }),
     /** Name of a result with equal scores, and whether the scores before the rack adjustment are compared first. */
-    tie: z
-      .strictObject({ name: z.enum(['tie', 'draw', 'shared']), beforeAdjustment: z.boolean().default(false) })
-      .default({ name: 'draw', beforeAdjustment: false }),
-    clock: clockSchema.nullable().default(null),
+    tie: z._default(
+      z.strictObject({ name: z.enum(['tie', 'draw', 'shared']), beforeAdjustment: z._default(z.boolean(), false) }),
+      { name: 'draw', beforeAdjustment: false },
+    ),
+    clock: z._default(z.nullable(clockSchema), null),
     /** Dictionary queries by pattern per turn; 0 for none. */
-    queriesPerTurn: z.int().min(0).max(100).default(0),
+    queriesPerTurn: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
     /** Racks shown by a console: each player's own, all, or the mover's. */
-    racksShown: z.enum(['own', 'all', 'mover']).default('own'),
-  })
-  .readonly();
+    racksShown: z._default(z.enum(['own', 'all', 'mover']), 'own'),
+  }),
+);
 
 /**
  * The JSON values of a ruleset, before its layout and alphabet are loaded.
@@ -194,7 +200,7 @@ export function parseRuleset(text: string, source: string, extended: object = {}
   });
 }
 
-const extendsSchema = z.looseObject({ extends: z.string().min(1).optional() });
+const extendsSchema = z.looseObject({ extends: z.optional(z.string().check(z.minLength(1))) });
 
 /** Returns the extended ruleset's name or path (or null) and the values in the text. Throws InputError `bad-ruleset`. */
 export function readExtends(text: string, source: string): { readonly parent: string | null; readonly own: object } {

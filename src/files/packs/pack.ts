@@ -4,7 +4,7 @@
  * the meanings of words.
  */
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { InputError } from '../../engine/errors.ts';
 import { parseJsonWith } from '../../engine/json-source.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -16,19 +16,19 @@ import { tilesText } from '../leave-facts.ts';
 export const MANIFEST = 'pack.json';
 
 const packId = /^[a-z][a-z0-9-]{0,40}$/u;
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'must be a SHA-256 in hexadecimal digits');
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/u, 'must be a SHA-256 in hexadecimal digits'));
 
 const packSchema = z.strictObject({
   format: z.literal('tilewright-language-1'),
-  id: z.string().refine(isPackId, 'must be a short name in lower case'),
+  id: z.string().check(z.refine(isPackId, 'must be a short name in lower case')),
   language: languageSchema,
   /** Each tile with its points and count, as in the metadata of leave values: `?0×2 A1×9 …`. */
-  tiles: z.string().min(1),
+  tiles: z.string().check(z.minLength(1)),
   words: z.strictObject({
     /** The package and its version, or the name of a file. */
     from: z.string(),
     /** SPDX identifier; null for a custom list. */
-    licence: z.string().nullable(),
+    licence: z.nullable(z.string()),
     sha256,
     /** Number of words in the list, and of those excluded, by reason. */
     listed: z.int(),
@@ -37,19 +37,16 @@ const packSchema = z.strictObject({
     unspellable: z.int(),
     lengths: z.int(),
     /** Number of playable words, and the hash of their graph. */
-    count: z.int().min(1),
+    count: z.int().check(z.minimum(1)),
     hash: z.string(),
   }),
   /** Source of the commonest words, and the number of playable words among them; null if unknown. */
-  common: z.strictObject({ from: z.string(), licence: z.string().nullable(), sha256, count: z.int() }).nullable(),
+  common: z.nullable(z.strictObject({ from: z.string(), licence: z.nullable(z.string()), sha256, count: z.int() })),
   /** Number of playable words with a meaning in the list; null if the list has no meanings. */
-  meanings: z
-    .strictObject({ count: z.int().min(1) })
-    .nullable()
-    .default(null),
+  meanings: z._default(z.nullable(z.strictObject({ count: z.int().check(z.minimum(1)) })), null),
   leaves: z.strictObject({
     /** Name of the file with the values; null if they were trained, with the following settings. */
-    from: z.string().nullable(),
+    from: z.nullable(z.string()),
     seed: z.int(),
     generations: z.int(),
     games: z.int(),
@@ -57,12 +54,12 @@ const packSchema = z.strictObject({
   }),
   winPercent: z.strictObject({ seed: z.int(), games: z.int() }),
   /** How the opening and vision values were learnt, by a version before 1.0; null otherwise. */
-  learnt: z
-    .strictObject({ seed: z.int(), opening: z.int(), middle: z.int(), pairs: z.int(), rounds: z.int() })
-    .nullable()
-    .default(null),
+  learnt: z._default(
+    z.nullable(z.strictObject({ seed: z.int(), opening: z.int(), middle: z.int(), pairs: z.int(), rounds: z.int() })),
+    null,
+  ),
   madeBy: z.string(),
-  files: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/u), bytes: z.int(), sha256 })),
+  files: z.array(z.strictObject({ name: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]*$/u)), bytes: z.int(), sha256 })),
 });
 
 /**

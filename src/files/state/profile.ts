@@ -4,7 +4,7 @@
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { checkName, sameName, splitPlayers } from '../../play/session/seats.ts';
 import { baseFolder, setProfileFolder } from '../user-folders.ts';
 import { lastChoice, readState, remember } from './user-state.ts';
@@ -12,7 +12,7 @@ import { lastChoice, readState, remember } from './user-state.ts';
 export const DEFAULT_NAME = 'You';
 const FOLDER = 'profiles';
 const CHOICE_FILE = 'profile.json';
-const choiceSchema = z.object({ name: z.string().refine((name) => isName(name)) });
+const choiceSchema = z.object({ name: z.string().check(z.refine((name) => isName(name))) });
 
 let current: string | null = null;
 

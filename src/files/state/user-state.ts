@@ -3,7 +3,7 @@
  * file counts as empty and is replaced by the next write.
  */
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { InputError } from '../../engine/errors.ts';
 import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../play/look/themes.ts';
@@ -23,7 +23,7 @@ export interface ReadState<T> {
 
 export async function readState<T>(
   name: string,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   given: UserFolder = userFolder('state'),
 ): Promise<ReadState<T>> {
   const folder = await given;
@@ -46,13 +46,9 @@ export async function writeState(name: string, value: unknown, given: UserFolder
   await writeFileWhole(join(folder, name), `${JSON.stringify(value)}\n`);
 }
 
-const text = z
-  .string()
-  .min(1)
-  .max(1000)
-  .regex(/^\P{C}+$/u);
+const text = z.string().check(z.minLength(1), z.maxLength(1000), z.regex(/^\P{C}+$/u));
 
-const choiceSchema = z.object({ ruleset: text, players: text, lexicon: text, clock: text.optional() });
+const choiceSchema = z.object({ ruleset: text, players: text, lexicon: text, clock: z.optional(text) });
 
 /** Names or paths; the players are in turn order, separated by commas. */
 export type LastChoice = z.infer<typeof choiceSchema>;
@@ -72,8 +68,8 @@ export async function keepLastChoice(
 
 // Missing values and those of other versions have the default.
 const settingsSchema = z.object({
-  theme: z.enum(THEME_NAMES).catch(DEFAULT_SETTINGS.theme),
-  tiles: z.enum(TILE_FACES).catch(DEFAULT_SETTINGS.tiles),
+  theme: z.catch(z.enum(THEME_NAMES), DEFAULT_SETTINGS.theme),
+  tiles: z.catch(z.enum(TILE_FACES), DEFAULT_SETTINGS.tiles),
 });
 
 const SETTINGS_FILE = 'settings.json';

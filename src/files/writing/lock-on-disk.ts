@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { codeOf } from '../files.ts';
 import { ownIdentity } from './process-identity.ts';
 
@@ -14,7 +14,7 @@ const EXTENSION = '.lock';
 
 const holderSchema = z.object({
   token: z.string(),
-  pid: z.int().min(1),
+  pid: z.int().check(z.minimum(1)),
   place: z.string(),
   start: z.string(),
   host: z.string(),

@@ -6,7 +6,7 @@
  * hyphens or apostrophes. Each language's game has its own rules for which of them are playable, so these rules are data, which
  * `spellInTiles` applies.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parseJsonWith } from '../../engine/json-source.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { upperCase, type Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -14,46 +14,51 @@ import { readTiles } from '../../engine/tiles/tile-text.ts';
 
 const wordSourceSchema = z.strictObject({
   from: z.enum(['npm', 'debian']),
-  package: z.string().regex(/^[a-z0-9][a-z0-9.+-]*$/u, 'the name of a package is needed'),
+  package: z.string().check(z.regex(/^[a-z0-9][a-z0-9.+-]*$/u, 'the name of a package is needed')),
   /** Path of the file, relative to the root of the package. */
-  file: z.string().regex(/^(?!\/)(?!.*\.\.)./u, 'a path within the package is needed'),
+  file: z.string().check(z.regex(/^(?!\/)(?!.*\.\.)./u, 'a path within the package is needed')),
   /**
    * `lines`: one word per line. `json-array`: one array of words. `hunspell`: stems, and affixes in the `.aff` file of the same
    * name.
    */
   kind: z.enum(['lines', 'json-array', 'hunspell']),
   /** Maximum number of affixes applied to one stem, for lists that would otherwise have too many words. */
-  endings: z.int().min(0).max(4).optional(),
-  encoding: z.enum(['utf-8', 'iso-8859-1']).default('utf-8'),
+  endings: z.optional(z.int().check(z.minimum(0), z.maximum(4))),
+  encoding: z._default(z.enum(['utf-8', 'iso-8859-1']), 'utf-8'),
   /** Licence of the words as stated by the package (SPDX). */
-  licence: z.string().min(1),
+  licence: z.string().check(z.minLength(1)),
 });
 
 /** The JSON of a language. Unknown fields are errors. */
-export const languageSchema = z
-  .strictObject({
-    name: z.string().min(1),
+export const languageSchema = z.readonly(
+  z.strictObject({
+    name: z.string().check(z.minLength(1)),
     /** Name in the language itself. */
-    ownName: z.string().min(1),
+    ownName: z.string().check(z.minLength(1)),
     /** BCP 47 tag, used as the language of a page and for sorting. */
-    locale: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/u, 'a language such as "de" or "pt-PT" is needed'),
-    alphabet: z.string().min(1),
+    locale: z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/u, 'a language such as "de" or "pt-PT" is needed')),
+    alphabet: z.string().check(z.minLength(1)),
     /** Name of a shipped ruleset, whose own alphabet this one replaces. */
-    ruleset: z.string().min(1),
+    ruleset: z.string().check(z.minLength(1)),
     /** Whether a letter without a tile is played without its accent, or makes the word unplayable. */
     accents: z.enum(['dropped', 'kept']),
     /** Whether capitalised words are ordinary words, as German nouns are, or names, which are not playable. */
     capitalised: z.enum(['words', 'names']),
     /** Capital letters without tiles, and their replacements: `{"Œ": "OE"}`. */
     fold: z
-      .record(z.string(), z.string().regex(/^\P{Ll}{1,4}$/u, 'one to four capital letters are needed'))
-      .refine((fold) => Object.keys(fold).every((letter) => /^\P{Ll}$/u.test(letter)), 'one capital letter is needed'),
+      .record(z.string(), z.string().check(z.regex(/^\P{Ll}{1,4}$/u, 'one to four capital letters are needed')))
+      .check(
+        z.refine(
+          (fold) => Object.keys(fold).every((letter) => /^\P{Ll}$/u.test(letter)),
+          'one capital letter is needed',
+        ),
+      ),
     /** Packages with word lists, in order of preference. */
-    words: z.array(wordSourceSchema).min(1),
+    words: z.array(wordSourceSchema).check(z.minLength(1)),
     /** Package with the most common words, in descending order of frequency. */
-    common: wordSourceSchema.optional(),
-  })
-  .readonly();
+    common: z.optional(wordSourceSchema),
+  }),
+);
 
 export type Language = z.infer<typeof languageSchema>;
 

@@ -1,11 +1,11 @@
 /** User settings for the look of boards, on a terminal and in a browser. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { THEME_NAMES } from './themes.ts';
 
 /** Whether large tiles show their points or only letters. */
 export const TILE_FACES = ['values', 'letters'] as const;
 
-export const settingsSchema = z.strictObject({ theme: z.enum(THEME_NAMES), tiles: z.enum(TILE_FACES) }).readonly();
+export const settingsSchema = z.readonly(z.strictObject({ theme: z.enum(THEME_NAMES), tiles: z.enum(TILE_FACES) }));
 
 export type Settings = z.infer<typeof settingsSchema>;
 

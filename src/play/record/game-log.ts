@@ -3,7 +3,8 @@
  * interrupted game is kept up to its last complete line. Replaying it through the rules gives the same game; the scores in each
  * line verify this.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { ENGLISH } from '../../engine/english-messages.ts';
 import { currentBotName } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { GameHistory } from '../../engine/game/game-history.ts';
@@ -23,54 +24,62 @@ const headerSchema = z.strictObject({
   ruleset: z.string(),
   lexicon: z.string(),
   lexiconHash: z.string(),
-  alphabet: z.string().nullable(),
+  alphabet: z.nullable(z.string()),
   leaves: z.string(),
   seed: z.int(),
   /** First tiles by seat, as given; optional. */
-  draws: z.array(z.string()).optional(),
+  draws: z.optional(z.array(z.string())),
   /** Overrides the clock of the ruleset; null means no clock. */
-  clock: clockSchema.nullable().optional(),
+  clock: z.optional(z.nullable(clockSchema)),
   /** By seat. `bot` holds the bot's name and options, null for a person. */
   players: z
     .array(
-      z.strictObject({ name: z.string().regex(/^\P{C}+$/u), bot: z.string().transform(currentBotName).nullable() }),
+      z.strictObject({
+        name: z.string().check(z.regex(/^\P{C}+$/u)),
+        bot: z.nullable(z.pipe(z.string(), z.transform(currentBotName))),
+      }),
     )
-    .min(1),
+    .check(z.minLength(1)),
 });
 
 /** The increment of the clock is subtracted, so the value can be negative. */
 const elapsedMs = z.int();
-const scores = z.array(z.int()).readonly();
+const scores = z.readonly(z.array(z.int()));
 
 const actionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('move'),
     move: z.string(),
     /** When all play at once, only the last move of a turn has it: the top play and the total of all tops so far. */
-    top: z.strictObject({ move: z.string(), total: z.int() }).optional(),
+    top: z.optional(z.strictObject({ move: z.string(), total: z.int() })),
     elapsedMs,
     scores,
   }),
   /** Words by index in the order of the play; null for all. */
   z.strictObject({
     kind: z.literal('challenge'),
-    seat: z.int().min(0),
-    words: z.array(z.int().min(0)).readonly().nullable(),
+    seat: z.int().check(z.minimum(0)),
+    words: z.nullable(z.readonly(z.array(z.int().check(z.minimum(0))))),
     elapsedMs,
     scores,
   }),
   z.strictObject({ kind: z.literal('accept'), elapsedMs, scores }),
   z.strictObject({ kind: z.literal('query'), pattern: z.string() }),
   /** Older logs have no elapsed time. */
-  z.strictObject({ kind: z.literal('resign'), seat: z.int().min(0), elapsedMs: elapsedMs.default(0), scores }),
+  z.strictObject({
+    kind: z.literal('resign'),
+    seat: z.int().check(z.minimum(0)),
+    elapsedMs: z._default(elapsedMs, 0),
+    scores,
+  }),
   z.strictObject({ kind: z.literal('hint') }),
   /** The player to move saw the bot's candidates, which reveal tiles of its rack. */
   z.strictObject({ kind: z.literal('thoughts') }),
   /** Undoes this many moves, challenges, acceptances and queries. The scores are those before them. */
-  z.strictObject({ kind: z.literal('undo'), actions: z.int().min(1), scores }),
-  z.strictObject({ kind: z.literal('clock'), thoughtMs: z.int().min(0) }),
+  z.strictObject({ kind: z.literal('undo'), actions: z.int().check(z.minimum(1)), scores }),
+  z.strictObject({ kind: z.literal('clock'), thoughtMs: z.int().check(z.minimum(0)) }),
   /** Seats of the winners. Older logs lack this entry. */
-  z.strictObject({ kind: z.literal('over'), winners: z.array(z.int().min(0)).readonly() }),
+  z.strictObject({ kind: z.literal('over'), winners: z.readonly(z.array(z.int().check(z.minimum(0)))) }),
 ]);
 
 export type GameLogHeader = z.infer<typeof headerSchema>;
@@ -104,9 +113,9 @@ export function formatLogLine(value: GameLogHeader | Action): string {
 /** Ignores an incomplete last line, which an interrupted game leaves. @throws InputError `bad-record` */
 export function parseGameLog(text: string, source: string): GameLog {
   const lines = text.split('\n').slice(0, -1);
-  const read = <T>(schema: z.ZodType<T>, line: string, number: number, what: string): T => {
+  const read = <T>(schema: z.ZodMiniType<T>, line: string, number: number, what: string): T => {
     try {
-      return schema.parse(JSON.parse(line));
+      return schema.parse(JSON.parse(line), ENGLISH);
     } catch (cause) {
       throw new InputError('bad-record', `not ${what}`, { source, line: number }, cause);
     }

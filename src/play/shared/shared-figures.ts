@@ -2,7 +2,7 @@
  * The result of an analysis, compact enough for a link: the search, its extent, and the first plays with figures. Links are
  * untrusted, so only numbers and moves are read, through a schema, and moves must be legal in their position.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Analysis } from '../../analysis/question.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import { type Board, placeTiles } from '../../engine/board/board.ts';
@@ -90,29 +90,28 @@ export function boardsOf({ search, plays }: SharedFigures, start: Board, alphabe
 }
 
 const MAX_POINTS = 10_000;
-const pointsSchema = z.number().min(-MAX_POINTS).max(MAX_POINTS);
-const errorSchema = z.number().min(0).max(MAX_POINTS).nullable();
+const pointsSchema = z.number().check(z.minimum(-MAX_POINTS), z.maximum(MAX_POINTS));
+const errorSchema = z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_POINTS)));
 
 const figuresSchema = z.tuple([
   z.literal(1),
   z.enum(['static', 'simulation', 'pre-endgame', 'endgame']),
   z.enum(['proven', 'bound', 'estimate']),
-  z.int().min(0),
-  z.int().min(0).max(1000).nullable(),
-  z.string().max(60),
-  z.string().regex(/^[\da-f]{16}$/u),
+  z.int().check(z.minimum(0)),
+  z.nullable(z.int().check(z.minimum(0), z.maximum(1000))),
+  z.string().check(z.maxLength(60)),
+  z.string().check(z.regex(/^[\da-f]{16}$/u)),
   /** Per play: SIU move, score, win probability with error, points with error. */
   z
     .array(
       z.tuple([
-        z.string().max(120),
-        z.int().min(-MAX_POINTS).max(MAX_POINTS),
-        z.tuple([z.number().min(0).max(1), errorSchema]).nullable(),
-        z.tuple([pointsSchema, errorSchema]).nullable(),
+        z.string().check(z.maxLength(120)),
+        z.int().check(z.minimum(-MAX_POINTS), z.maximum(MAX_POINTS)),
+        z.nullable(z.tuple([z.number().check(z.minimum(0), z.maximum(1)), errorSchema])),
+        z.nullable(z.tuple([pointsSchema, errorSchema])),
       ]),
     )
-    .min(1)
-    .max(MAX_SHARED_PLAYS),
+    .check(z.minLength(1), z.maxLength(MAX_SHARED_PLAYS)),
 ]);
 
 /** Stored decimals: a hundredth of a percent and of a point. */

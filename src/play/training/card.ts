@@ -2,7 +2,7 @@
  * A position with a better play to find, as plain data for a file or browser storage: a mistake of a reviewed game, or a puzzle. It
  * includes the recorded play and all evaluated plays, so most answers need no search.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { familyOf } from '../../movegen/lexica/english-lists.ts';
 import { reviewedTurn, type TurnReview } from '../../analysis/review/review.ts';
 
@@ -39,22 +39,19 @@ export interface Card {
 }
 
 /** A line of text from a file, without control characters. */
-export const lineOfText = z
-  .string()
-  .max(2000)
-  .regex(/^\P{C}*$/u);
+export const lineOfText = z.string().check(z.maxLength(2000), z.regex(/^\P{C}*$/u));
 
-export const cardSchema: z.ZodType<Card> = z
+export const cardSchema: z.ZodMiniType<Card> = z
   .strictObject({
     rules: lineOfText,
     lexicon: z.strictObject({ name: lineOfText, hash: lineOfText }),
     position: lineOfText,
     turn: reviewedTurn,
-    reviewed: reviewedTurn.optional(),
+    reviewed: z.optional(reviewedTurn),
     isClose: z.boolean(),
-    puzzle: z.strictObject({ kind: z.enum(PUZZLE_KINDS), rating: z.number() }).nullable(),
+    puzzle: z.nullable(z.strictObject({ kind: z.enum(PUZZLE_KINDS), rating: z.number() })),
   })
-  .refine(({ turn }) => turn.best !== null, 'a card needs a best play');
+  .check(z.refine(({ turn }) => turn.best !== null, 'a card needs a best play'));
 
 /** The same for all shipped English lexica, so that a new edition of the words keeps schedules and answers. */
 export function cardKey({ rules, lexicon, position }: Pick<Card, 'rules' | 'lexicon' | 'position'>): string {

@@ -3,23 +3,26 @@
  * each time; a wrong one brings it back the next day. A value; the caller stores it.
  */
 import { createEmptyCard, fsrs, Rating, State } from 'ts-fsrs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { cardKey, cardSchema, type Card } from './card.ts';
 import { fitsSetting, type CardSetting } from './cards-of-review.ts';
 
-const moment = z.iso.datetime().transform((text) => new Date(text));
+const moment = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => new Date(text)),
+);
 
 const scheduleSchema = z.object({
   due: moment,
-  stability: z.number().min(0),
-  difficulty: z.number().min(0),
-  elapsed_days: z.number().min(0),
-  scheduled_days: z.number().min(0),
-  learning_steps: z.int().min(0),
-  reps: z.int().min(0),
-  lapses: z.int().min(0),
+  stability: z.number().check(z.minimum(0)),
+  difficulty: z.number().check(z.minimum(0)),
+  elapsed_days: z.number().check(z.minimum(0)),
+  scheduled_days: z.number().check(z.minimum(0)),
+  learning_steps: z.int().check(z.minimum(0)),
+  reps: z.int().check(z.minimum(0)),
+  lapses: z.int().check(z.minimum(0)),
   state: z.enum(State),
-  last_review: moment.optional(),
+  last_review: z.optional(moment),
 });
 type Schedule = z.infer<typeof scheduleSchema>;
 
@@ -50,13 +53,13 @@ export const EMPTY_DECK: Deck = {
   putAway: [],
 };
 
-export const deckSchema: z.ZodType<Deck> = z.strictObject({
+export const deckSchema: z.ZodMiniType<Deck> = z.strictObject({
   format: z.literal('tilewright-cards'),
   version: z.literal(1),
-  cards: z.array(cardSchema).max(100_000),
+  cards: z.array(cardSchema).check(z.maxLength(100_000)),
   due: z.record(z.string(), scheduleSchema),
   puzzles: z.array(z.strictObject({ key: z.string(), rating: z.number(), isSolved: z.boolean() })),
-  putAway: z.array(z.string()).default([]),
+  putAway: z._default(z.array(z.string()), []),
 });
 
 export const CARD_FILTERS = ['all', 'bingos', 'endgames', 'new-words'] as const;

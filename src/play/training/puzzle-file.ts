@@ -5,7 +5,7 @@
  *
  * The kind implies the search: puzzles with an empty bag or one tile in it are solved, all others simulated.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { asTurn, readPosition } from '../../analysis/position-turn.ts';
 import type { Figure, TurnReview } from '../../analysis/review/review.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
@@ -47,16 +47,16 @@ const headerSchema = z.strictObject({
   made: lineOfText,
 });
 
-const figure = z.tuple([z.number(), z.number().min(0).nullable()]);
+const figure = z.tuple([z.number(), z.nullable(z.number().check(z.minimum(0)))]);
 const storedPlay = z.tuple([lineOfText, z.number(), figure, figure, figure, figure]);
 type StoredPlay = z.infer<typeof storedPlay>;
 
 const puzzleSchema = z.strictObject({
   kind: z.enum(PUZZLE_KINDS),
-  rating: z.number().min(0).max(4000),
+  rating: z.number().check(z.minimum(0), z.maximum(4000)),
   position: lineOfText,
-  plays: z.array(storedPlay).min(2).max(MAX_PLAYS),
-  why: z.array(lineOfText).max(MAX_SENTENCES).optional(),
+  plays: z.array(storedPlay).check(z.minLength(2), z.maxLength(MAX_PLAYS)),
+  why: z.optional(z.array(lineOfText).check(z.maxLength(MAX_SENTENCES))),
 });
 
 export function searchForKind(kind: PuzzleKind): NonNullable<TurnReview['search']> {

@@ -2,30 +2,26 @@
  * The record of a game pair, or of a deal between more than two bots: a plain value that is passed between threads and stored as a
  * line of a record file, with a digest for comparing runs.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MAX_ENTRANTS } from './schedule.ts';
 
 export const MIN_BOTS = 2;
 export const MAX_BOTS = 4;
 
-const bySeat = <T extends z.ZodType>(value: T): z.ZodReadonly<z.ZodArray<T>> =>
-  z.array(value).min(MIN_BOTS).max(MAX_BOTS).readonly();
-const numberBelow = (count: number): z.ZodInt =>
-  z
-    .int()
-    .min(0)
-    .max(count - 1);
+const bySeat = <T extends z.ZodMiniType>(value: T): z.ZodMiniReadonly<z.ZodMiniArray<T>> =>
+  z.readonly(z.array(value).check(z.minLength(MIN_BOTS), z.maxLength(MAX_BOTS)));
+const numberBelow = (count: number): z.ZodMiniInt => z.int().check(z.minimum(0), z.maximum(count - 1));
 const seatNumber = numberBelow(MAX_BOTS);
 const botNumber = numberBelow(MAX_ENTRANTS);
 
-const forfeitSchema = z
-  .strictObject({
+const forfeitSchema = z.readonly(
+  z.strictObject({
     seat: seatNumber,
     /** Exited or failed; exceeded its time; or did not answer with a legal move. */
     kind: z.enum(['crash', 'timeout', 'illegal']),
     reason: z.string(),
-  })
-  .readonly();
+  }),
+);
 
 /**
  * A forfeit by an engine or a custom bot.
@@ -47,45 +43,45 @@ function isTurn(turn: unknown): boolean {
   return isMove && Number.isSafeInteger(score) && Number.isFinite(ms) && (ms as number) >= 0;
 }
 
-const timeSchema = z
-  .strictObject({
+const timeSchema = z.readonly(
+  z.strictObject({
     /** Total milliseconds and points lost for overtime, by seat. */
-    usedMs: bySeat(z.number().min(0)),
-    penalties: bySeat(z.int().min(0)),
-  })
-  .readonly();
+    usedMs: bySeat(z.number().check(z.minimum(0))),
+    penalties: bySeat(z.int().check(z.minimum(0))),
+  }),
+);
 
-const gameSchema = z
-  .strictObject({
+const gameSchema = z.readonly(
+  z.strictObject({
     /** Bot number by seat. Seat 0 moves first unless the rules draw for the first turn. */
     bots: bySeat(botNumber),
     scores: bySeat(z.int()),
     /** Bingos by seat, without those challenged off. */
-    bingos: bySeat(z.int().min(0)),
-    winners: z.array(seatNumber).min(1).readonly(),
+    bingos: bySeat(z.int().check(z.minimum(0))),
+    winners: z.readonly(z.array(seatNumber).check(z.minLength(1))),
     end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge', 'forfeit', 'adjudicated']),
     /**
      * Seat, move in SIU notation and score of each turn. A challenge follows the play: the challenging seat, `challenge.` with the
      * challenged words, and the change of the challenged player's score. With a clock, a turn also has its milliseconds.
      */
-    turns: z.array(turnSchema).readonly(),
+    turns: z.readonly(z.array(turnSchema)),
     /** Turns of the proven ending of an adjudicated game, which were not played. */
-    line: z.array(turnSchema).readonly().optional(),
-    time: timeSchema.optional(),
-    forfeit: forfeitSchema.optional(),
-  })
-  .readonly();
+    line: z.optional(z.readonly(z.array(turnSchema))),
+    time: z.optional(timeSchema),
+    forfeit: z.optional(forfeitSchema),
+  }),
+);
 
 /** Schema of a line of a record file. It checks shapes and ranges; `record-check.ts` checks whether the games are possible. */
-export const pairRecordSchema = z
-  .strictObject({
+export const pairRecordSchema = z.readonly(
+  z.strictObject({
     /** Pair number in the tournament, from 0. */
-    pair: z.int().min(0),
+    pair: z.int().check(z.minimum(0)),
     /** One game per rotation of the seats: two for two bots. */
     games: bySeat(gameSchema),
     digest: z.string(),
-  })
-  .readonly();
+  }),
+);
 
 /**
  * A recorded game; the tournament's seed and the moves are enough to replay it.

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { BotFault } from '../../bots/bot-fault.ts';
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -91,7 +91,8 @@ export interface PlayGameOptions<P extends Player = Player> {
 
 const hasOne = (value: unknown, ...names: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && names.some((name) => name in value);
-const part = (what: string, name: string): z.ZodType => z.custom((value) => hasOne(value, name), `${what} is needed`);
+const part = (what: string, name: string): z.ZodMiniType =>
+  z.custom((value) => hasOne(value, name), `${what} is needed`);
 const list = z.custom((value) => Array.isArray(value), 'a list is needed');
 const player = z.custom((value) => hasOne(value, 'decide', 'choose'), 'a bot, such as of buildBot(), is needed');
 const commonOptions = {
@@ -100,10 +101,10 @@ const commonOptions = {
   bots: z.array(player, 'a list of bots is needed'),
   position: part('a Position', 'toBoard'),
   seed: z.number('a number is needed'),
-  findsPlay: z.custom((value) => typeof value === 'function', 'a function is needed').optional(),
-  openings: list.optional(),
-  adjudicator: part('an adjudicator', 'prove').optional(),
-  clocks: list.optional(),
+  findsPlay: z.optional(z.custom((value) => typeof value === 'function', 'a function is needed')),
+  openings: z.optional(list),
+  adjudicator: z.optional(part('an adjudicator', 'prove')),
+  clocks: z.optional(list),
 };
 
 export const pairOptionsSchema = z.strictObject(commonOptions);
@@ -111,7 +112,7 @@ export const pairOptionsSchema = z.strictObject(commonOptions);
 export const gameOptionsSchema = z.strictObject({
   ...commonOptions,
   stream: z.number('a number is needed'),
-  round: z.number().optional(),
+  round: z.optional(z.number()),
 });
 
 /** Returns the opening of a pair; openings are used in turn, cyclically. */

@@ -2,7 +2,8 @@
  * Configuration of a queued tournament: the header of its record, its rules, and the hashes of its lexica and leaves. A worker that
  * restores the tournament must obtain the same header.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { ENGLISH } from '../../engine/english-messages.ts';
 import { languageLearntSchema } from '../../bots/learnt/language-learnt-file.ts';
 import { roughSecondsAGame } from '../../bots/registry.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
@@ -23,33 +24,40 @@ const MAX_CONFIGURATION_BYTES = 8 * 1024 * 1024;
 const MAX_CHANCES = 200_000;
 
 /** The version of the program, checked first because another version has another schema. */
-const program = { tilewright: z.string().max(50), build: z.string().max(50) };
+const program = { tilewright: z.string().check(z.maxLength(50)), build: z.string().check(z.maxLength(50)) };
 const programSchema = z.looseObject(program);
-type Program = z.infer<z.ZodObject<typeof program>>;
+type Program = z.infer<z.ZodMiniObject<typeof program>>;
 
 export function thisProgram(): Program {
   return { tilewright: packageVersion(), build: packageBuild() };
 }
 
-const nameField = { name: z.string().max(200) };
+const nameField = { name: z.string().check(z.maxLength(200)) };
 
 const rulesSchema = z.strictObject({
   rules: rulesetSchema,
-  layout: z.strictObject({ ...nameField, text: z.string().max(10_000) }),
+  layout: z.strictObject({ ...nameField, text: z.string().check(z.maxLength(10_000)) }),
   alphabet: z.strictObject({
     ...nameField,
     tiles: z
-      .array(z.strictObject({ face: z.string().max(20), count: z.int(), points: z.int(), vowel: z.boolean() }))
-      .max(MAX_LETTERS + 1),
+      .array(
+        z.strictObject({
+          face: z.string().check(z.maxLength(20)),
+          count: z.int(),
+          points: z.int(),
+          vowel: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(MAX_LETTERS + 1)),
   }),
 });
 
 const winPercentSchema = z.strictObject({
   ...nameField,
   leastSpread: z.number(),
-  step: z.number().positive(),
-  columns: z.int().min(2).max(10_000),
-  chances: z.array(z.number().min(0).max(1)).min(2).max(MAX_CHANCES),
+  step: z.number().check(z.positive()),
+  columns: z.int().check(z.minimum(2), z.maximum(10_000)),
+  chances: z.array(z.number().check(z.minimum(0), z.maximum(1))).check(z.minLength(2), z.maxLength(MAX_CHANCES)),
 });
 
 const configurationSchema = z.strictObject({
@@ -59,10 +67,10 @@ const configurationSchema = z.strictObject({
   lexicon: queuedFileSchema,
   vocabularies: z.record(z.string(), queuedFileSchema),
   /** KLV2 files by the value of a bot's `leaves` option. */
-  leaves: z.record(z.string(), queuedFileSchema.nullable()),
-  winPercent: winPercentSchema.nullable(),
-  learnt: languageLearntSchema.nullable(),
-  jobPairs: z.int().min(1).max(1_000_000),
+  leaves: z.record(z.string(), z.nullable(queuedFileSchema)),
+  winPercent: z.nullable(winPercentSchema),
+  learnt: z.nullable(languageLearntSchema),
+  jobPairs: z.int().check(z.minimum(1), z.maximum(1_000_000)),
 });
 
 export type QueuedConfiguration = Readonly<z.infer<typeof configurationSchema>>;
@@ -102,8 +110,8 @@ function nameOf({ tilewright, build }: Program): string {
   return `tilewright ${tilewright}${build === '' ? '' : ` (build ${build})`}`;
 }
 
-function check<T>(schema: z.ZodType<T>, json: unknown): T {
-  const parsed = schema.safeParse(json);
+function check<T>(schema: z.ZodMiniType<T>, json: unknown): T {
+  const parsed = schema.safeParse(json, ENGLISH);
   if (parsed.success) return parsed.data;
   const { path = [], message = '' } = parsed.error.issues[0] ?? {};
   throw new RunRefusal(`its configuration is invalid at ${path.join('.') || 'the top level'}: ${message}`);

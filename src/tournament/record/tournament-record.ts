@@ -3,7 +3,7 @@
  * record can be read while it grows. An interrupted one can be resumed: the header has its settings, and the number of lines gives
  * the number of the next pair.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { counted } from '../../text/counted.ts';
 import { parseLine } from '../../engine/json-line.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
@@ -28,45 +28,57 @@ import { digestGames } from '../games/game-turns.ts';
 import { MAX_BOTS, MIN_BOTS, pairRecordSchema, type GameRecord, type PairRecord } from '../games/pair-record.ts';
 
 export const headerSchema = z
-  .strictObject({
-    format: z.literal('tilewright-tournament'),
-    version: z.literal(2),
-    tilewright: z.string(),
-    bots: z.array(z.string().transform(currentBotName)).min(MIN_BOTS).max(MAX_ENTRANTS).readonly(),
-    /** Tournament format. Without it, all entrants share a table. */
-    schedule: z.enum(['round-robin', 'gauntlet']).optional(),
-    pairs: z.int().min(1),
-    seed: z.int(),
-    /** `spec` is the text of the option; the hash covers the rules, board and tiles. */
-    ruleset: z.strictObject({ spec: z.string(), alphabet: z.string().nullable(), name: z.string(), hash: z.string() }),
-    lexicon: z.strictObject({ spec: z.string(), name: z.string(), words: z.int(), hash: z.string() }),
-    /** By the value of a bot's `leaves` option. */
-    leaves: z.record(z.string(), z.strictObject({ name: z.string(), hash: z.string() }).nullable()),
-    /** Lexica of individual bots, by the value of the bot's `lexicon` option. */
-    vocabularies: z.record(z.string(), z.strictObject({ name: z.string(), words: z.int(), hash: z.string() })),
-    /** Hash of learned language data beyond leave values and win percentages. */
-    learnt: z.string().optional(),
-    /** Time limits of engines and custom bots (see `EngineLimits`). */
-    engineLimits: z.strictObject({ moveMs: z.int(), graceMs: z.int() }).optional(),
-    /** Openings as CGP, used in turn: deal k has opening k mod their count. Default: the empty board. */
-    openings: z.array(z.string()).min(1).max(MAX_OPENINGS).readonly().optional(),
-    adjudicate: adjudicationSchema.optional(),
-    clock: gameClockSchema.optional(),
-    /** Clocks by entrant (null for none), if engines have their own. */
-    clocks: z.array(gameClockSchema.nullable()).readonly().optional(),
-    /** Sequential test that ends the tournament; `pairs` is then the maximum. */
-    sprt: sequentialTestSchema.optional(),
-  })
-  .readonly()
-  .refine(
-    ({ bots, schedule, sprt }) => sprt === undefined || (schedule === undefined && bots.length === 2),
-    'a sequential test needs two bots',
+  .readonly(
+    z.strictObject({
+      format: z.literal('tilewright-tournament'),
+      version: z.literal(2),
+      tilewright: z.string(),
+      bots: z.readonly(
+        z
+          .array(z.pipe(z.string(), z.transform(currentBotName)))
+          .check(z.minLength(MIN_BOTS), z.maxLength(MAX_ENTRANTS)),
+      ),
+      /** Tournament format. Without it, all entrants share a table. */
+      schedule: z.optional(z.enum(['round-robin', 'gauntlet'])),
+      pairs: z.int().check(z.minimum(1)),
+      seed: z.int(),
+      /** `spec` is the text of the option; the hash covers the rules, board and tiles. */
+      ruleset: z.strictObject({
+        spec: z.string(),
+        alphabet: z.nullable(z.string()),
+        name: z.string(),
+        hash: z.string(),
+      }),
+      lexicon: z.strictObject({ spec: z.string(), name: z.string(), words: z.int(), hash: z.string() }),
+      /** By the value of a bot's `leaves` option. */
+      leaves: z.record(z.string(), z.nullable(z.strictObject({ name: z.string(), hash: z.string() }))),
+      /** Lexica of individual bots, by the value of the bot's `lexicon` option. */
+      vocabularies: z.record(z.string(), z.strictObject({ name: z.string(), words: z.int(), hash: z.string() })),
+      /** Hash of learned language data beyond leave values and win percentages. */
+      learnt: z.optional(z.string()),
+      /** Time limits of engines and custom bots (see `EngineLimits`). */
+      engineLimits: z.optional(z.strictObject({ moveMs: z.int(), graceMs: z.int() })),
+      /** Openings as CGP, used in turn: deal k has opening k mod their count. Default: the empty board. */
+      openings: z.optional(z.readonly(z.array(z.string()).check(z.minLength(1), z.maxLength(MAX_OPENINGS)))),
+      adjudicate: z.optional(adjudicationSchema),
+      clock: z.optional(gameClockSchema),
+      /** Clocks by entrant (null for none), if engines have their own. */
+      clocks: z.optional(z.readonly(z.array(z.nullable(gameClockSchema)))),
+      /** Sequential test that ends the tournament; `pairs` is then the maximum. */
+      sprt: z.optional(sequentialTestSchema),
+    }),
   )
-  .refine(
-    ({ bots, schedule }) => schedule !== undefined || bots.length <= MAX_BOTS,
-    `a table has at most ${MAX_BOTS} bots`,
-  )
-  .refine(({ bots, clocks = bots }) => clocks.length === bots.length, 'expected a clock or null for each entrant');
+  .check(
+    z.refine(
+      ({ bots, schedule, sprt }) => sprt === undefined || (schedule === undefined && bots.length === 2),
+      'a sequential test needs two bots',
+    ),
+    z.refine(
+      ({ bots, schedule }) => schedule !== undefined || bots.length <= MAX_BOTS,
+      `a table has at most ${MAX_BOTS} bots`,
+    ),
+    z.refine(({ bots, clocks = bots }) => clocks.length === bots.length, 'expected a clock or null for each entrant'),
+  );
 
 /**
  * Header of a record: all settings that determine the tournament.

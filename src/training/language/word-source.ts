@@ -4,7 +4,7 @@
  */
 import { basename, dirname, extname, join } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { decodeText } from '../../engine/decode-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { parseJsonWith } from '../../engine/json-source.ts';

@@ -6,7 +6,7 @@
  */
 import { counted, nounFor } from '../../text/counted.ts';
 import { readFile } from 'node:fs/promises';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
 import { loadBotResources, type LoadBotOptions, type RulesAndWords } from '../../files/making-ready.ts';
@@ -159,12 +159,12 @@ function gamesOf({ pairs, trials, seed }: TuningSettings): Pick<TournamentSettin
 }
 
 const trialSchema = z.strictObject({
-  trial: z.int().min(1),
-  first: z.array(z.number()).readonly(),
-  second: z.array(z.number()).readonly(),
+  trial: z.int().check(z.minimum(1)),
+  first: z.readonly(z.array(z.number())),
+  second: z.readonly(z.array(z.number())),
   score: z.number(),
-  variance: z.number().min(0),
-  at: z.array(z.number()).readonly(),
+  variance: z.number().check(z.minimum(0)),
+  at: z.readonly(z.array(z.number())),
 });
 
 export type RecordedTrial = Readonly<z.infer<typeof trialSchema>>;

@@ -1,10 +1,10 @@
 /** Custom lexica: their names in addresses, games and worker questions, and facts about their files. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Name of a lexicon and hash of its word graph; different words with the same name have a different hash. */
 export const lexiconNameSchema = z.strictObject({
-  name: z.string().min(1).max(255),
-  hash: z.string().regex(/^[0-9a-f]{16}$/u),
+  name: z.string().check(z.minLength(1), z.maxLength(255)),
+  hash: z.string().check(z.regex(/^[0-9a-f]{16}$/u)),
 });
 
 /** @interface */

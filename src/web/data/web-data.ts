@@ -2,7 +2,7 @@
  * Index of the data files: rulesets with boards and tiles as text, and names of the files with words, leave values and win
  * percentages. Names contain hashes, so browsers may cache the files for ever.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { InputError } from '../../engine/errors.ts';
 import { parseLayout } from '../../engine/board/layout.ts';
 import { createRuleset, rulesetSchema, type Ruleset } from '../../engine/rules/ruleset.ts';
@@ -11,7 +11,7 @@ import { lookSchema } from '../../engine/rules/ruleset-look.ts';
 import type { GameTerms } from './lexicon-facts.ts';
 
 const namedText = z.strictObject({ name: z.string(), text: z.string() });
-const fileName = z.string().regex(/^[a-z0-9-]+\.bin$/u);
+const fileName = z.string().check(z.regex(/^[a-z0-9-]+\.bin$/u));
 
 /** Another edition of the words: name, hash of its word graph, and the difference to the words (`packed-words.ts`). */
 const editionEntry = z.strictObject({ name: z.string(), hash: z.string(), file: fileName });
@@ -23,30 +23,30 @@ const lexiconEntry = z.strictObject({
   /** Empty if the words are a graph. */
   editions: z.array(editionEntry),
   /** Short meanings of words, loaded on demand; null if unavailable. */
-  meanings: fileName.nullable(),
+  meanings: z.nullable(fileName),
   winPercent: fileName,
   /** Outlook weights and levels fitted to the language; null to use those of English, or none. */
-  learnt: fileName.nullable(),
+  learnt: z.nullable(fileName),
   /** Word frequencies of the language as text, which decide the words known to levels; null if unknown. */
-  uses: fileName.nullable(),
+  uses: z.nullable(fileName),
 });
 
 const rulesetEntry = z.strictObject({
   /** Name of the ruleset or of the language, as used in options and lists. */
   id: z.string(),
   /** Name of the language; null for rules with the default language. */
-  language: z.string().nullable(),
+  language: z.nullable(z.string()),
   lexicon: lexiconEntry,
   data: rulesetSchema,
   look: lookSchema,
   layout: namedText,
   alphabet: namedText,
   /** Leave values, and the hash of the words used to learn them; null if unavailable. */
-  leaves: z.strictObject({ name: z.string(), file: fileName, lexiconHash: z.string() }).nullable(),
+  leaves: z.nullable(z.strictObject({ name: z.string(), file: fileName, lexiconHash: z.string() })),
   /** Words known to the levels (`level-words.ts`); null if they are derived from word frequencies. */
-  known: fileName.nullable(),
+  known: z.nullable(fileName),
   /** Puzzles of these rules and words, loaded on demand; null if unavailable. */
-  puzzles: fileName.nullable(),
+  puzzles: z.nullable(fileName),
 });
 
 export const webDataSchema = z.strictObject({

@@ -15,6 +15,7 @@ import { packFiles, requireTiles, type Pack } from '../../files/packs/pack.ts';
 import { DATA_FOLDER, dataFileName, INDEX_FILE } from '../data/data-folder.ts';
 import { packLeaves } from '../../movegen/leaves/packed-leaves.ts';
 import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
+import { ENGLISH } from '../../engine/english-messages.ts';
 
 /** @throws InputError if a file of the pack cannot be read */
 type MakeFile = () => Promise<Uint8Array>;
@@ -27,7 +28,7 @@ export interface ReadyLanguage {
 const zip = promisify(gzip);
 
 export async function readIndex(site: string): Promise<WebData> {
-  return webDataSchema.parse(JSON.parse(await readFile(join(site, DATA_FOLDER, INDEX_FILE), 'utf8')));
+  return webDataSchema.parse(JSON.parse(await readFile(join(site, DATA_FOLDER, INDEX_FILE), 'utf8')), ENGLISH);
 }
 
 export function withLanguages(data: WebData, languages: readonly ReadyLanguage[]): WebData {

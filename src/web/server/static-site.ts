@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { InputError } from '../../engine/errors.ts';
 import { parseJsonWith } from '../../engine/json-source.ts';
 import { explain, readTextFile } from '../../files/files.ts';
@@ -16,7 +16,7 @@ const MARK = 'tilewright-site.json';
 const markSchema = z.object({
   format: z.literal('tilewright-site-1'),
   version: z.string(),
-  files: z.array(z.string().regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/u)),
+  files: z.array(z.string().check(z.regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/u))),
 });
 
 /** @throws InputError if the directory contains files that are not of an earlier site, or cannot be written */

@@ -23,6 +23,7 @@ import { classifyWords, listLevelShares } from '../data/level-words.ts';
 import { packChanges, packWords } from '../../movegen/lexica/packed-words.ts';
 import { dataFileName, INDEX_FILE } from '../data/data-folder.ts';
 import { rulesetOf, webDataSchema, type Edition, type WebData, type WebRuleset } from '../data/web-data.ts';
+import { ENGLISH } from '../../engine/english-messages.ts';
 import { hashBytes } from '../../files/files.ts';
 
 const EDITIONS = [CLEAN_LEXICON, OLD_LEXICON];
@@ -71,7 +72,7 @@ export async function writeWebData(folder: string): Promise<void> {
   }
   const head = { format: 'tilewright-web-4', version: packageVersion(), defaultRuleset: DEFAULT_RULESET } as const;
   const index: WebData = { ...head, percents, rulesets };
-  await writeFile(join(folder, INDEX_FILE), `${JSON.stringify(webDataSchema.parse(index))}\n`);
+  await writeFile(join(folder, INDEX_FILE), `${JSON.stringify(webDataSchema.parse(index, ENGLISH))}\n`);
 }
 
 /** Shipped leave values are recompressed in a format that browsers can unpack. */

@@ -1,10 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { pairRecordSchema } from '../../../src/tournament/games/pair-record.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-const turnSchema = z.tuple([z.int().min(0), z.string(), z.int(), z.number().min(0).optional()]);
+const turnSchema = z.tuple([
+  z.int().check(z.minimum(0)),
+  z.string(),
+  z.int(),
+  z.optional(z.number().check(z.minimum(0))),
+]);
 
 function recordWith(turns: unknown): unknown {
   const game = { bots: [0, 1], scores: [0, 0], bingos: [0, 0], winners: [0, 1], end: 'passes', turns };

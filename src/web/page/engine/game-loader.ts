@@ -3,7 +3,8 @@
  * They start before a game is chosen, and end when idle and after storing their results, as they use many times the memory of the
  * results. Words are built once per alphabet and lexicon; bots are kept only for the last request.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { ENGLISH } from '../../../engine/english-messages.ts';
 import { type SharedGraph, unpackGraph } from '../../../analysis/workers/shared-resources.ts';
 import { type GameTerms, type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type WebData, webDataSchema } from '../../data/web-data.ts';
@@ -17,8 +18,8 @@ import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 const lastPlayedSchema = z.strictObject({
   version: z.string(),
   ruleset: z.string(),
-  lexicon: lexiconNameSchema.nullable().default(null),
-  bots: z.array(z.string().max(200)).max(8).readonly(),
+  lexicon: z._default(z.nullable(lexiconNameSchema), null),
+  bots: z.readonly(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(8))),
 });
 type LastPlayed = Readonly<z.infer<typeof lastPlayedSchema>>;
 const LAST_PLAYED = 'last-played';
@@ -41,7 +42,7 @@ export class GameLoader {
   static async open(): Promise<GameLoader> {
     const engines = new IdleEngines(new Engine(firstWorker));
     const answer = await fetched(indexAnswer, 'the list of rules');
-    return new GameLoader(webDataSchema.parse(await answer.json()), engines);
+    return new GameLoader(webDataSchema.parse(await answer.json(), ENGLISH), engines);
   }
 
   gameOf({ ruleset, lexicon }: GameTerms): GameSource {

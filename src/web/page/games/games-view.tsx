@@ -11,7 +11,7 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { DeleteButton } from '../view/delete-button.tsx';
 import { describeGame, describeTitle } from './game-facts.ts';
 import { exportGcg, saveFile } from './export-gcg.ts';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { gcgName } from '../../../play/record/gcg-name.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
 import {

@@ -1,5 +1,5 @@
 /** Settings of the page, stored in the browser; colours and tiles also on the machine (`followMachine`). */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../play/look/board-settings.ts';
 import { THEMES } from '../../../play/look/themes.ts';
 import { listThemeProperties } from '../board/theme-properties.ts';

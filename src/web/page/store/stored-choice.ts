@@ -1,7 +1,7 @@
 /** Last choices, in `localStorage`. Values that do not match the schema are ignored. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-export function readChoice<T>(name: string, schema: z.ZodType<T>): T | null {
+export function readChoice<T>(name: string, schema: z.ZodMiniType<T>): T | null {
   try {
     return schema.safeParse(JSON.parse(localStorage.getItem(name) ?? '')).data ?? null;
   } catch {

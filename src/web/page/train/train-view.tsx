@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { useAnswer, useAttempt } from '../view/answers.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { currentBotName } from '../../../../bots/bot-spec.ts';
 import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { lexiconNameSchema } from '../../../data/lexicon-facts.ts';
@@ -7,18 +7,18 @@ import { findRuleset, type WebData } from '../../../data/web-data.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
 
 const seatSchema = z.strictObject({
-  level: z.string().nullable(),
+  level: z.nullable(z.string()),
   /** Name of a person. It is kept while a bot has the seat. */
-  name: z.string().max(100),
+  name: z.string().check(z.maxLength(100)),
 });
 
 export const startChoiceSchema = z.strictObject({
   ruleset: z.string(),
-  lexicon: lexiconNameSchema.nullable().default(null),
-  seats: z.array(seatSchema).min(1).max(4),
-  first: z.union([z.int().min(0).max(3), z.literal('random')]),
+  lexicon: z._default(z.nullable(lexiconNameSchema), null),
+  seats: z.array(seatSchema).check(z.minLength(1), z.maxLength(4)),
+  first: z.union([z.int().check(z.minimum(0), z.maximum(3)), z.literal('random')]),
   /** Minutes per player; 0 for no clock, null for the clock of the rules. */
-  minutes: z.number().min(0).max(1000).nullable(),
+  minutes: z.nullable(z.number().check(z.minimum(0), z.maximum(1000))),
 });
 
 export type StartChoice = z.infer<typeof startChoiceSchema>;
