@@ -112,9 +112,7 @@ it('gives the result of one thread for blocks made ahead and out of order', asyn
   const shared = simulation(1000);
   const { rounds, worker } = withWorker(shared);
   const run = { isOver: false };
-  const done = rounds
-    .run(() => undefined)
-    .finally(() => (run.isOver = true));
+  const done = rounds.run(() => undefined).finally(() => (run.isOver = true));
   const made: SampleBlock[] = [];
   // Makes every posted block at once, including predicted ones.
   while (!run.isOver) {
