@@ -1,8 +1,8 @@
 /** `defineBot`: user bots with validated options and moves in any notation. */
 import * as z from 'zod/mini';
-import { checkOptions } from '../engine/given-options.ts';
+import { checkOptions, isObject } from '../engine/given-options.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
-import type { CreateBot, CustomDecision } from '../bots/bot-module.ts';
+import { checkHasMove, type CreateBot, type CustomDecision } from '../bots/bot-module.ts';
 import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
 import { formulaWinPercent } from '../bots/win-percent.ts';
 import { BotFault } from '../bots/bot-fault.ts';
@@ -71,18 +71,24 @@ export interface BotExports<Options extends BotOptionDefinitions = BotOptionDefi
   readonly definition: BotDefinition<Options>;
 }
 
-const optionSchema = z.strictObject({
-  default: z.union([z.number(), z.string(), z.boolean()], 'expected a number, a string, true or false'),
-  min: z.optional(z.number()),
-  max: z.optional(z.number()),
-  choices: z.optional(z.readonly(z.array(z.string()))),
-  describe: z.optional(z.string()),
-});
-const definitionSchema = z.strictObject({
-  name: z.string('expected a string'),
-  options: z.optional(z.record(z.string(), optionSchema)),
-  decide: z.custom((value) => typeof value === 'function', 'expected a function'),
-});
+const optionSchema = z.strictObject(
+  {
+    default: z.union([z.number(), z.string(), z.boolean()], 'expected a number, a string, true or false'),
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+    choices: z.optional(z.readonly(z.array(z.string()))),
+    describe: z.optional(z.string()),
+  },
+  { error: ({ code }) => (code === 'invalid_type' ? 'expected an object with a default' : undefined) },
+);
+const definitionSchema = z.strictObject(
+  {
+    name: z.string('expected a string'),
+    options: z.optional(z.record(z.string(), optionSchema)),
+    decide: z.custom((value) => typeof value === 'function', 'expected a function'),
+  },
+  'expected an object with name and decide',
+);
 
 /**
  * Defines a bot. A module with `export const { createBot } = defineBot(…)` is a bot module.
@@ -117,8 +123,8 @@ export function defineBot<Options extends BotOptionDefinitions = BotOptionDefini
           },
         });
         const board = (): Board => position?.turn.board ?? view.position.toBoard();
-        return decision instanceof Promise
-          ? decision.then((value) => readDecision(value, view.ruleset, board))
+        return isObject(decision) && 'then' in decision
+          ? Promise.resolve(decision).then((value) => readDecision(value, view.ruleset, board))
           : readDecision(decision, view.ruleset, board);
       },
     };
@@ -141,10 +147,9 @@ function readDecision(decision: unknown, ruleset: Ruleset, board: () => Board): 
       throw new BotFault('illegal', `invalid decision: ${error.message}`);
     }
   }
-  if (typeof decision !== 'object' || decision === null) {
-    throw new BotFault('illegal', `invalid decision: expected a move, not ${String(decision)}`);
-  }
-  return 'kind' in decision ? { move: decision as Move } : (decision as CustomDecision);
+  if (isObject(decision) && 'kind' in decision) return { move: decision as Move };
+  checkHasMove(decision, 'a move', 'return the text itself');
+  return decision as CustomDecision;
 }
 
 /** Option that selects the loaded leave values, even if the bot does not define it. */

@@ -61,7 +61,11 @@ export function readMove(text: string, setting: MoveSetting): Move {
   const move = parseMove(text, setting);
   if (!isRefusal(move)) return move;
   const [example] = examplePlays(setting.board.layout, 'WORD');
-  throw new InputError('bad-move', `${text}: ${move.text}; expected "${example}", "exchange TILES" or "pass"`);
+  const expected = `expected "${example}", "exchange TILES" or "pass"`;
+  throw new InputError(
+    'bad-move',
+    text.trim() === '' ? `${expected}, not an empty text` : `${text}: ${move.text}; ${expected}`,
+  );
 }
 
 /** Parses a move in standard or SIU notation. Its legality is not checked. */

@@ -2,6 +2,8 @@
  * User-defined bots: modules that export `createBot`. A bot's name may be a module path, with options after a colon as for any bot:
  * `./mine.js`, `../mine.ts:depth=3`, `C:\bots\mine.js`, `file:///bots/mine.js`.
  */
+import { isObject } from '../engine/given-options.ts';
+import { BotFault, shortenForeign } from './bot-fault.ts';
 import type { BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { type BotSpec, formatBotSpec, isModuleName } from './bot-spec.ts';
 
@@ -42,6 +44,34 @@ export interface ModuleEntrant {
   readonly hash: string;
   /** Shortest suffix of the path that is unique in the tournament, with `/` as the separator on every system. */
   readonly label: string;
+}
+
+/**
+ * Checks that a decision has a move, before its fields are read.
+ *
+ * @param expected what `decide` returns; `ifText` tells how to return a move as text
+ * @throws BotFault `illegal`
+ */
+export function checkHasMove(
+  decision: unknown,
+  expected = '{ move }',
+  ifText = 'defineBot accepts text',
+): asserts decision is { readonly move: object } {
+  const { move } = (decision ?? {}) as { readonly move?: unknown };
+  if (isObject(move)) return;
+  const shown = move === undefined ? showValue(decision) : `{ move: ${showValue(move)} }`;
+  const remedy = typeof (move ?? decision) === 'string' ? `; ${ifText}` : '';
+  throw new BotFault('illegal', `invalid decision: expected ${expected}, not ${shortenForeign(shown, 80)}${remedy}`);
+}
+
+/** Shows a value in a message: an object as its keys, `{ kind, tiles }`. */
+export function showValue(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'function') return 'a function';
+  if (!isObject(value)) return String(value);
+  if (Array.isArray(value)) return 'an array';
+  const keys = Object.keys(value);
+  return keys.length === 0 ? '{}' : `{ ${keys.join(', ')} }`;
 }
 
 export function isModuleSpec({ kind }: BotSpec): boolean {

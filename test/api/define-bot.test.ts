@@ -50,18 +50,38 @@ describe('a defined bot', () => {
       new SearchBoard(classic, graph),
     );
     const pass = { kind: 'pass' } as const;
-    for (const decision of ['pass', pass, { move: pass }, Promise.resolve('pass')] as const) {
+    const thenable = { then: (resolve: (value: string) => void) => resolve('pass') } as Promise<string>;
+    for (const decision of ['pass', pass, { move: pass }, Promise.resolve('pass'), thenable] as const) {
       const bot = defineBot({ name: 'idle', decide: () => decision }).createBot(resources, {}) as CustomBot;
       expect(await bot.decide(view, { seed: 1, alternatives: 0 })).toEqual({ move: pass });
     }
-    for (const decision of ['nonsense here now', undefined]) {
-      const wrong = defineBot({ name: 'wrong', decide: () => decision as string }).createBot(
-        resources,
-        {},
-      ) as CustomBot;
-      const fault = expect.objectContaining({ name: 'BotFault', kind: 'illegal' }) as Error;
-      expect(() => wrong.decide(view, { seed: 1, alternatives: 0 })).toThrow(fault);
-    }
+  });
+
+  it.each([
+    ['nonsense here now', 'nonsense here now: more than one move; expected "8D WORD", "exchange TILES" or "pass"'],
+    ['', 'expected "8D WORD", "exchange TILES" or "pass", not an empty text'],
+    [undefined, 'expected a move, not undefined'],
+    [{}, 'expected a move, not {}'],
+    [[], 'expected a move, not an array'],
+    [{ text: '8D JO', move: '8D.JO' }, 'expected a move, not { move: "8D.JO" }; return the text itself'],
+  ])('cannot return %j', (decision, message) => {
+    const history = GameHistory.start({ ruleset: classic, lexicon: graph, seed: 1 });
+    const view = viewOf(history, new SearchBoard(classic, graph));
+    const decide = (): string => decision as string;
+    const wrong = defineBot({ name: 'wrong', decide }).createBot(resources, {}) as CustomBot;
+    const fault = { name: 'BotFault', kind: 'illegal', message: `invalid decision: ${message}` };
+    expect(() => wrong.decide(view, { seed: 1, alternatives: 0 })).toThrow(expect.objectContaining(fault) as Error);
+  });
+
+  it.each([
+    [undefined, 'expected an object with name and decide'],
+    [{ name: 'mine' }, 'decide: expected a function'],
+    [{ name: 'mine', decide: make, option: {} }, 'there is no option "option"; did you mean "options"?'],
+    [{ name: 'mine', decide: make, options: { depth: 3 } }, 'options.depth: expected an object with a default'],
+  ])('is not defined by %j', (definition, message) => {
+    expect(() => defineBot(definition as unknown as Parameters<typeof defineBot>[0])).toThrow(
+      new InputError('bad-option', `defineBot(): ${message}`),
+    );
   });
 
   it.each([

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ENGLISH } from '../../engine/english-messages.ts';
 import { BotFault, shortenForeign } from '../../bots/bot-fault.ts';
+import { checkHasMove } from '../../bots/bot-module.ts';
 import type { Decision, PlayerView } from '../../bots/bot.ts';
 import { allowsMutableGame } from '../../bots/mutable-game.ts';
 import { isOnBoard } from '../../engine/board/board.ts';
@@ -72,6 +73,7 @@ const decisionSchema = z.object({
 
 /** Parses the answer of a bot; `ranked` and `values` are optional. Throws BotFault `illegal` if it is not a decision. */
 export function readDecision(answer: unknown): Decision {
+  checkHasMove(answer);
   const read = decisionSchema.safeParse(answer, ENGLISH);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

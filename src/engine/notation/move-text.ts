@@ -19,19 +19,6 @@ import {
   type TileRun,
 } from '../tiles/tile-text.ts';
 
-/** A word along the direction of a placement, without and with brackets around the tiles that were already on the board. */
-interface Run {
-  readonly start: Coordinate;
-  readonly word: string;
-  readonly bracketed: string;
-}
-
-/** A move in both notations. */
-interface MoveNotations {
-  readonly siu: string;
-  readonly text: string;
-}
-
 /** Formats a move in SIU notation. The coordinate of a play is that of the first letter of its word. */
 export function formatSiuMove(alphabet: Alphabet, board: Board, move: Move): string {
   return formatNotations(alphabet, board, move).siu;
@@ -42,7 +29,8 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
   return formatNotations(alphabet, board, move).text;
 }
 
-export function formatNotations(alphabet: Alphabet, board: Board, move: Move): MoveNotations {
+/** Formats a move in SIU notation and for people. */
+export function formatNotations(alphabet: Alphabet, board: Board, move: Move): Record<'siu' | 'text', string> {
   switch (move.kind) {
     case 'pass':
       return { siu: 'pass', text: 'pass' };
@@ -51,13 +39,12 @@ export function formatNotations(alphabet: Alphabet, board: Board, move: Move): M
       return { siu: `ex.${tiles}`, text: `exchange ${tiles}` };
     }
     case 'place': {
-      const { layout } = board;
       const { start, word, bracketed } = formatRun(alphabet, board, move);
       const at = formatCoordinate(start);
-      const { coordinates = 'numbered-rows' } = layout;
+      const { coordinates = 'numbered-rows' } = board.layout;
       const siu = `${at}.${word}`;
       if (coordinates === 'numbers') return { siu, text: formatPlaceArguments(alphabet, move) };
-      const shown = coordinates === 'numbered-rows' ? at : formatCoordinate(start, layout);
+      const shown = coordinates === 'numbered-rows' ? at : formatCoordinate(start, board.layout);
       return { siu, text: `${shown} ${bracketed}` };
     }
   }
@@ -165,7 +152,12 @@ function describeNoTile(rest: string, word: string): string {
   return `"${String.fromCodePoint(rest.codePointAt(0)!)}" in "${word}" is not a tile`;
 }
 
-function formatRun(alphabet: Alphabet, board: Board, move: PlaceMove): Run {
+/** Formats the word of a placement, without and with brackets around the tiles that were already on the board. */
+function formatRun(
+  alphabet: Alphabet,
+  board: Board,
+  move: PlaceMove,
+): Record<'word' | 'bracketed', string> & { readonly start: Coordinate } {
   const down = rowStep(move.direction);
   const across = 1 - down;
   let { row, col } = move;

@@ -296,8 +296,13 @@ function wasEnded(): BotFault {
 function describeEnd(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `it used more than ${MAX_HEAP_MB} MB of memory`;
-  return error instanceof Error ? `it threw ${error.name}: ${error.message}` : `it threw ${String(error)}`;
+  if (!(error instanceof Error)) return `it threw ${String(error)}`;
+  const [, reason] = UNHANDLED.exec(error.message) ?? [];
+  return reason === undefined ? `it threw ${error.name}: ${error.message}` : `it rejected a promise with ${reason}`;
 }
+
+/** Node's message for a rejection with a value that is not an error. */
+const UNHANDLED = /^This error originated either .* rejected with the reason "(.*)"\.$/su;
 
 async function hasEnded(worker: Worker): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

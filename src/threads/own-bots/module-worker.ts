@@ -10,7 +10,9 @@ import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
+import { checkHasMove, showValue } from '../../bots/bot-module.ts';
 import type { Bot, PlayerView } from '../../bots/bot.ts';
+import { isObject } from '../../engine/given-options.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
@@ -39,11 +41,13 @@ async function makeBot(
   // A module compiled to CommonJS may have all its exports under `default`.
   const exported = module['createBot'] ?? (module['default'] as Record<string, unknown> | undefined)?.['createBot'];
   if (typeof exported !== 'function')
-    throw new ModuleRefusal('does not export a function createBot(resources, options)');
+    throw new ModuleRefusal('does not export a function createBot; write "export const { createBot } = defineBot(…)"');
   const createBot = exported as (given: typeof resources, options: object) => unknown;
   const bot = (await createBot(resources, { ...options })) as Partial<Bot> | null | undefined;
   if (typeof bot?.decide === 'function') return bot as Bot;
-  throw new ModuleRefusal('createBot does not return a bot with a function decide(view, budget)');
+  throw new ModuleRefusal(
+    `createBot must return an object with a function decide(view, budget), not ${showValue(bot)}`,
+  );
 }
 
 /** Node before 22.18 runs TypeScript with `tsx`, if that is installed beside the module. */
@@ -107,6 +111,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
       const decision: unknown = await bot.decide(seen, { ...budget, shouldStop });
       const hasOutput = process.stdout.writableLength + process.stderr.writableLength > 0;
       if (turns.answer(decision, hasOutput)) continue;
+      checkHasMove(decision);
       send({ kind: 'decision', id, decision: plain(decision) });
     } catch (error) {
       sendFault(error);
@@ -161,9 +166,7 @@ const CHECK_MS = 10_000;
 const MAX_STACK = 10_000;
 
 /** Keeps only the fields that are sent; simulation reports and other data stay in this thread. */
-function plain(decision: unknown): unknown {
-  if (typeof decision !== 'object' || decision === null) return decision;
-  const { move, ranked, values } = decision as Record<string, unknown>;
+function plain({ move, ranked, values }: { move: object; ranked?: unknown; values?: unknown }): object {
   return { move, ranked, values };
 }
 
@@ -177,7 +180,7 @@ function describe(error: unknown): string {
   if (error instanceof SyntaxError && ES_MODULE_AS_COMMONJS.test(error.message)) {
     return 'Node loads it as CommonJS because of its package.json; rename it to .mjs or set "type": "module" there';
   }
-  return `it threw ${String(error)}`;
+  return `it threw ${error instanceof Error || !isObject(error) ? String(error) : inspected(error)}`;
 }
 
 /** Node's messages for `import` and `export` in CommonJS. */
@@ -185,12 +188,12 @@ const ES_MODULE_AS_COMMONJS = /^(?:Cannot use import statement outside a module|
 
 function readStack(error: unknown, path: string): string {
   if (!(error instanceof Error) || error instanceof ModuleRefusal) return '';
-  const stack = formatStack(error);
+  const stack = inspected(error);
   return error.name === 'SyntaxError' && !stack.includes('    at file:') ? `${lineWithFault(path)}${stack}` : stack;
 }
 
-/** Formatting an error may run code of the bot, which may throw. */
-function formatStack(error: Error): string {
+/** Inspecting an error may run code of the bot, which may throw. */
+function inspected(error: object): string {
   try {
     return inspect(error).slice(0, MAX_STACK);
   } catch {

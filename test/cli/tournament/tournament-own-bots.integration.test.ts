@@ -207,10 +207,10 @@ describe('a user bot in a tournament', () => {
     ['./not-there.js', './not-there.js: cannot be read: there is no such file'],
     [
       './mine.js:manner=made-of-nothing',
-      './mine.js: createBot does not return a bot with a function decide(view, budget)',
+      './mine.js: createBot must return an object with a function decide(view, budget), not {}',
     ],
     ['./broken.js', "./broken.js:4: it threw SyntaxError: Unexpected token '}'"],
-    ['./data.js', './data.js: does not export a function createBot(resources, options)'],
+    ['./data.js', './data.js: does not export a function createBot; write "export const { createBot } = defineBot(…)"'],
   ])('%s is rejected in one line, and nothing is written', async (bot, message) => {
     writeFileSync(join(folder, 'broken.js'), 'export function createBot() {\n  return {\n  }};\n}\n');
     writeFileSync(join(folder, 'data.js'), 'export const createBot = 7;\n');

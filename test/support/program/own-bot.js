@@ -63,6 +63,13 @@ const MANNERS = {
   'throws-nothing': () => {
     throw undefined;
   },
+  'throws-an-object': () => {
+    throw { code: 3 };
+  },
+  'rejects-later': () => {
+    Promise.reject('no idea');
+    return new Promise(() => undefined);
+  },
   rejects: () => Promise.reject(new Error('later')),
   'throws-later': () => {
     setImmediate(() => {
@@ -80,6 +87,10 @@ const MANNERS = {
   },
   nothing: () => undefined,
   text: () => 'bestmove 8D.CAT',
+  'text-inside': () => ({ move: '8D CAT' }),
+  'bare-move': () => PASS,
+  list: () => [pass()],
+  code: () => pass,
   functions: () => ({ move: { kind: 'pass', of: () => undefined } }),
   'no-tiles': () => place({ tiles: [1] }),
   'empty-tiles': () => place({ tiles: new Uint8Array() }),

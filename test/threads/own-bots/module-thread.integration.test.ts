@@ -145,12 +145,22 @@ describe('a user-defined bot in its thread', () => {
   it.each([
     ['throws', 'crash', /^it threw TypeError: no idea \[31m what to do \(own-bot\.js:\d+:\d+\)$/u],
     ['throws-nothing', 'crash', /^it threw undefined$/u],
+    ['throws-an-object', 'crash', /^it threw \{ code: 3 \}$/u],
+    ['rejects-later', 'crash', /^it rejected a promise with no idea$/u],
     ['rejects', 'crash', /^it threw Error: later \(own-bot\.js:\d+:\d+\)$/u],
     ['throws-later', 'crash', /^it threw Error: out of nowhere \(own-bot\.js:\d+:\d+\)$/u],
     ['exits', 'crash', /^its thread ended with exit code 3$/u],
     ['hoards', 'crash', /^it used more than 512 MB of memory$/u],
-    ['nothing', 'illegal', /^invalid decision: /u],
-    ['text', 'illegal', /^invalid decision: /u],
+    ['nothing', 'illegal', /^invalid decision: expected \{ move \}, not undefined$/u],
+    ['text', 'illegal', /^invalid decision: expected \{ move \}, not "bestmove 8D.CAT"; defineBot accepts text$/u],
+    [
+      'text-inside',
+      'illegal',
+      /^invalid decision: expected \{ move \}, not \{ move: "8D CAT" \}; defineBot accepts text$/u,
+    ],
+    ['bare-move', 'illegal', /^invalid decision: expected \{ move \}, not \{ kind \}$/u],
+    ['list', 'illegal', /^invalid decision: expected \{ move \}, not an array$/u],
+    ['code', 'illegal', /^invalid decision: expected \{ move \}, not a function$/u],
     ['functions', 'crash', /could not be cloned/u],
     ['no-tiles', 'illegal', /^invalid decision: move\.tiles: it must be a Uint8Array of tiles$/u],
     ['empty-tiles', 'illegal', /^invalid decision: move\.tiles: a placement without tiles$/u],
@@ -193,7 +203,7 @@ describe('a user-defined bot in its thread', () => {
   });
 
   it.each([
-    ['made-of-nothing', 'createBot does not return a bot with a function decide(view, budget)'],
+    ['made-of-nothing', 'createBot must return an object with a function decide(view, budget), not {}'],
     ['throws-when-made', 'it threw RangeError: no such style'],
     ['exits-when-made', 'its thread ended with exit code 4'],
     ['loops-when-made', 'not ready within 2 s'],
@@ -203,7 +213,7 @@ describe('a user-defined bot in its thread', () => {
   });
 
   it.each([
-    ['no-such-export.js', 'export const bot = 1;\n', 'does not export a function createBot(resources, options)', {}],
+    ['no-such-export.js', 'export const bot = 1;\n', 'does not export a function createBot; write "export const {', {}],
     ['throws.js', 'const a = 1;\n\nthrow new Error("at once");\n', 'it threw Error: at once', { line: 3, column: 7 }],
     [
       'broken.js',
