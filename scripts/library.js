@@ -3,15 +3,13 @@
  * the types of all entry points (`dist/types`). Both include the dependencies. `tilewright/data` has the addresses of the data files.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { rolldown } from 'rolldown';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { writeNotices } from './notices.js';
 
 const ANYWHERE = ['browser', 'engine', 'notation', 'movegen', 'bots', 'analysis', 'siu-browser'];
-/** Takes the place of `load-cephes.ts`, which requires Node. */
-const CEPHES = 'src/tournament/statistics/load-cephes-browser.ts';
 const doors = readdirSync('src/doors').map((file) => basename(file, '.ts'));
 const entries = (names) => Object.fromEntries(names.map((name) => [`doors/${name}`, `src/doors/${name}.ts`]));
 
@@ -23,7 +21,6 @@ const code = await rolldown({
   // No module has side effects, so the bundler may drop modules without used exports.
   treeshake: { moduleSideEffects: false },
   logLevel: 'warn',
-  plugins: [{ name: 'browser', resolveId: (id) => (id.endsWith('/load-cephes.ts') ? resolve(CEPHES) : null) }],
 });
 const { output } = await code.write({
   dir: 'dist/esm',

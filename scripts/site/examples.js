@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 
 const DOCS = 'docs';
+/** Matches use Node's worker threads. */
+const NODE_ONLY = /\btilewright\.match\(/u;
 
 /**
  * @param names exports of the parts that run in a browser
@@ -24,7 +26,7 @@ export async function runnableExamples(names) {
     }),
   );
   return examples
-    .filter(({ code }) => importsOf(code).every((name) => names.has(name)))
+    .filter(({ code }) => !NODE_ONLY.test(code) && importsOf(code).every((name) => names.has(name)))
     .map(({ code, ...example }) => ({
       ...example,
       module: code.replaceAll(/"tilewright(?:\/\w+)?"/gu, '"./tilewright.js"'),

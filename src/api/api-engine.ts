@@ -14,8 +14,6 @@ import type { StatedRules } from '../engine/gcg/rules.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
 import type { Play } from '../movegen/plays/play.ts';
-import type { TournamentOutcome } from '../tournament/run-tournament.ts';
-import type { MatchSettings } from './option-schemas.ts';
 
 /** A turn for a bot to decide. */
 export interface ReplyRequest {
@@ -36,8 +34,6 @@ export interface ApiPlatform {
   /** Returns the ruleset with the board and tiles stated in a position; null if they are unavailable. */
   readonly withStated?: (stated: StatedRules) => Ruleset | null;
   readonly loadBot: (spec: BotSpec) => Promise<BotResources>;
-  /** Plays a match of two bots; only `Tilewright` requires it. */
-  readonly playMatch?: (bots: readonly string[], settings: MatchSettings) => Promise<TournamentOutcome>;
   /** Lets a searching bot decide in another thread (default: in the calling thread). */
   readonly decide?: (spec: BotSpec, request: ReplyRequest) => Promise<Move>;
   readonly close?: () => Promise<void>;

@@ -5,8 +5,8 @@
  * The games of a pair share their tiles and are not independent: errors, intervals and p-values are over pairs (see `tally.ts`).
  * With more than two bots, a pair is a deal with one game per rotation of the seats.
  */
+import { createHash } from 'node:crypto';
 import { entryAt } from '../engine/present.ts';
-import { Sha256 } from '../engine/sha256.ts';
 import { ForfeitTally, type ForfeitReason } from './statistics/tally/forfeit-tally.ts';
 import type { HeadToHead } from './statistics/head-to-head.ts';
 import { countTurns } from './games/game-turns.ts';
@@ -69,7 +69,7 @@ export class TournamentStatistics {
   readonly #bots: readonly BotSums[];
   readonly #against: readonly ComparisonTally[];
   readonly #standings: Standings | null;
-  readonly #digest = new Sha256();
+  readonly #digest = createHash('sha256');
 
   /**
    * @param bots number of bots
@@ -138,7 +138,7 @@ export class TournamentStatistics {
       against: this.#against.map((against) => against.result()),
       headToHead: this.#bots.length === 2 ? entryAt(this.#against, 0).headToHead.result() : null,
       ...(this.#standings && { standings: this.#standings.result() }),
-      digest: this.#digest.digest(),
+      digest: this.#digest.copy().digest('hex'),
     };
   }
 

@@ -6,7 +6,7 @@ import { Schedule } from '../../tournament/games/schedule.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { findRecord, PART } from '../../tournament/record/record-writer.ts';
 import { readTournamentHeader, type TournamentSettings } from '../../tournament/record/tournament-record.ts';
-import { checkPlayers } from '../../tournament/games/check-players.ts';
+import { checkPlayers } from '../../tournament/run-tournament.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
 import { chooseAdjudication, chooseClock, evenPairs, gameOptions, loadOpenings, readFormat } from './game-options.ts';
 import { anchorOption, luckOption } from './result-options.ts';

@@ -1,6 +1,6 @@
 /** Turns and digests of recorded games. This module does not load zod. */
+import { createHash } from 'node:crypto';
 import type { GameHistory } from '../../engine/game/game-history.ts';
-import { Sha256 } from '../../engine/sha256.ts';
 import type { GameRecord } from './pair-record.ts';
 
 /**
@@ -20,7 +20,7 @@ export function countTurns({ turns }: GameRecord): number {
  * line ends in a line feed.
  */
 export function digestGames(games: readonly GameRecord[]): string {
-  const hash = new Sha256();
+  const hash = createHash('sha256');
   for (const { bots, turns, scores, forfeit, line } of games) {
     let text = `bots ${bots.join(' ')}\n`;
     for (const [seat, move, score] of turns) text += `${seat} ${move} ${score}\n`;
@@ -28,7 +28,7 @@ export function digestGames(games: readonly GameRecord[]): string {
     if (line !== undefined) text += `adjudicated\n${line.map((turn) => `${turn.join(' ')}\n`).join('')}`;
     hash.update(`${text}end ${scores.join(' ')}\n`);
   }
-  return hash.digest();
+  return hash.digest('hex');
 }
 
 export function lastScore({ lastEvents }: GameHistory): number {

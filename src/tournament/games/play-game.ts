@@ -1,7 +1,7 @@
 /** Plays a game in the fastest form that its rules and players allow. */
 import { checkOptions } from '../../engine/given-options.ts';
 import type { SyncBot, Bot } from '../../bots/bot.ts';
-import { MutableGame } from '../../bots/mutable-game.ts';
+import { allowsMutableGame, MutableGame } from '../../bots/mutable-game.ts';
 import { FullSelfPlay } from './full-self-play.ts';
 import type { GameWithoutBots } from './pair-record.ts';
 import { gameOptionsSchema, isBot, needsStart, type PlayGameOptions } from './play-game-options.ts';
@@ -10,7 +10,7 @@ import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { allowsMutableGame, isBingo } from '../../engine/rules/rules-in-play.ts';
+import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import { runToEnd, SelfPlay, startOptions } from './self-play.ts';
 
 /** A game under a ruleset that `allowsMutableGame`, changed in place: same moves as `FullSelfPlay`, in less time. */

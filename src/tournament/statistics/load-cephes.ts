@@ -5,7 +5,7 @@
 import { requireLibrary } from '../../files/files.ts';
 
 /** The functions used here. The package's own types are not found by module resolution. */
-export interface Cephes {
+interface Cephes {
   /** The regularised incomplete beta integral from 0 to x. */
   incbet(a: number, b: number, x: number): number;
   /** The inverse of `incbet`: the x of a value y. */

@@ -12,7 +12,7 @@ import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english, accepted } from '../../support/classic.ts';
 import { bot, botsOf, playBothWays } from '../../support/playing.ts';
 import { tinyGraph, graphOf, tinyWords } from '../../support/tiny-lexicon.ts';
-import { allowsMutableGame } from '../../../src/engine/rules/rules-in-play.ts';
+import { allowsMutableGame } from '../../../src/bots/mutable-game.ts';
 import { plainView } from '../../../src/bots/player-view.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import type { GameWithoutBots } from '../../../src/tournament/games/pair-record.ts';
