@@ -128,8 +128,9 @@ describe('a language', () => {
     ] as const;
     for (const [args, message] of cases) expect(await refusalOf(args)).toContain(message);
     await runCli(['language', 'add', ready]);
-    const both = ['generate', '--language', 'dutch', '--lexicon', 'words.txt'];
-    expect(await refusalOf(both)).toContain('--language sets the lexicon; omit --lexicon');
+    const both = (lexicon: string) => refusalOf(['generate', '--language', 'dutch', '--lexicon', lexicon]);
+    expect(await both('words.txt')).toContain('--language sets the lexicon; omit --lexicon');
+    expect(await both('clean')).toContain('omit --lexicon; lexicon clean is English only');
   });
 
   it('is rejected if its words are unplayable, and no pack is left', async () => {
