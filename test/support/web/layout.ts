@@ -132,7 +132,13 @@ export async function sweep(page: Page, sizes: readonly ScreenSize[]): Promise<s
   const browser = await page.context().newCDPSession(page);
   for (const size of sizes) {
     await browser.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
-    for (const fault of await page.evaluate<string[]>(FIND_FAULTS)) {
+    let faults = await page.evaluate<string[]>(FIND_FAULTS);
+    // The page follows its size a few frames later if the machine is busy.
+    if (faults.length > 0) {
+      await page.waitForTimeout(300);
+      faults = await page.evaluate<string[]>(FIND_FAULTS);
+    }
+    for (const fault of faults) {
       sizesByFault.set(fault, [...(sizesByFault.get(fault) ?? []), `${size.width}x${size.height}`]);
     }
   }
