@@ -34,7 +34,7 @@ const ENTRIES = [
  * Layers of modules that load together, one file each. A layer holds the static imports of its first module that at least one of its
  * other modules shares (all imports if there is no other module), minus those of earlier layers. By default, the bundler emits a file
  * for every set of entries that share a module: over a hundred for one game. In this order, small entries do not load large files:
- * search threads do not read zod, and no library entry point reads the program.
+ * search threads do not read zod, and no library entry point reads the program, even when it loads reviews on first use.
  */
 const LAYERS = {
   files: ['cli/command-line', 'index', ...DOORS],
@@ -46,7 +46,7 @@ const LAYERS = {
   search: ['threads/search-worker'],
   bots: ['threads/bot-worker'],
   library: ['cli/play/play-command', 'index', 'tournament/pair-worker', 'threads/ready-worker'],
-  doors: ['cli/play/play-command', ...DOORS],
+  doors: ['cli/play/play-command', 'analysis/review/grade-game', ...DOORS],
   game: ['cli/play/play-command'],
 };
 
