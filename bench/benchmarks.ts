@@ -75,6 +75,11 @@ function readPositions({ ruleset, graph, positions }: BenchSetting): ReadyPositi
   });
 }
 
+/** A benchmark in microseconds a position, which runs through all of them. */
+function eachPosition(count: number, name: string, title: string, run: () => number): Benchmark {
+  return { name, title, unit: 'µs', unitsPerMs: 1000 / count, samples: 10, run };
+}
+
 async function benchPlays(setting: BenchSetting): Promise<Benchmark> {
   const positions = readPositions(setting);
   // Bots also load the word map in advance.
@@ -87,12 +92,7 @@ async function benchPlays(setting: BenchSetting): Promise<Benchmark> {
   };
   const playsPerPosition = listAll() / positions.length;
   return {
-    name: 'plays',
-    title: 'all plays listed and scored',
-    unit: 'µs',
-    unitsPerMs: 1000 / positions.length,
-    samples: 10,
-    run: listAll,
+    ...eachPosition(positions.length, 'plays', 'all plays listed and scored', listAll),
     facts: (mean) => ({ playsPerPosition, nanosecondsPerPlay: (1000 * mean) / playsPerPosition }),
   };
 }
@@ -100,21 +100,14 @@ async function benchPlays(setting: BenchSetting): Promise<Benchmark> {
 function benchTop(setting: BenchSetting, name: 'best' | 'best15', title: string, limit: number): Benchmark {
   const positions = readPositions(setting);
   const search = new BestPlays(setting.ruleset, setting.graph);
-  return {
-    name,
-    title,
-    unit: 'µs',
-    unitsPerMs: 1000 / positions.length,
-    samples: 10,
-    run: () => {
-      let sum = 0;
-      for (const { position, rackCounts } of positions) {
-        const order = search.top(position, rackCounts, setting.leaves, 'equity', limit);
-        for (let i = 0; i < order.length; i++) sum += search.plays.equitiesMilli[order[i]!]!;
-      }
-      return sum;
-    },
-  };
+  return eachPosition(positions.length, name, title, () => {
+    let sum = 0;
+    for (const { position, rackCounts } of positions) {
+      const order = search.top(position, rackCounts, setting.leaves, 'equity', limit);
+      for (let i = 0; i < order.length; i++) sum += search.plays.equitiesMilli[order[i]!]!;
+    }
+    return sum;
+  });
 }
 
 /** The best plays by the object API, which sets up a board for each position. */
@@ -132,18 +125,11 @@ function benchApi(
     loadBot: () => Promise.reject(new Error('no bots')),
   });
   const positions = lines.map((line) => tilewright.position(line));
-  return {
-    name,
-    title,
-    unit: 'µs',
-    unitsPerMs: 1000 / positions.length,
-    samples: 10,
-    run: () => {
-      let sum = 0;
-      for (const position of positions) sum += position.plays({ limit }).length;
-      return sum;
-    },
-  };
+  return eachPosition(positions.length, name, title, () => {
+    let sum = 0;
+    for (const position of positions) sum += position.plays({ limit }).length;
+    return sum;
+  });
 }
 
 function benchCrossChecks(setting: BenchSetting): Benchmark {
