@@ -11,13 +11,15 @@ import { messageWithDashes, withoutDashes, type DeclaredCommand } from './define
 import { badOption, reportError } from './failure.ts';
 import { readPlainArguments } from './arguments/plain-arguments.ts';
 import { checkArguments, checkFlags, suggestForFile, usageFault } from './arguments/usage-faults.ts';
-import { needsGuard, runGuarded } from './guarded-result.ts';
-import { endOnBrokenOutput, printLines } from './output.ts';
+import { endOnBrokenOutput, isGuarded, printLines } from './output.ts';
 import { refuseRemoved } from './arguments/removed.ts';
 
 /** @throws the original error if too many files are open, because the code that reports errors may then fail to load */
 export async function runProgram(args: readonly string[]): Promise<void> {
-  if (needsGuard(args)) return runGuarded();
+  if (args.includes('--json') && !isGuarded) {
+    const { runGuarded } = await import('./guarded-result.ts');
+    if (await runGuarded(args)) return;
+  }
   endOnBrokenOutput();
   process.on('uncaughtException', (error) => {
     giveTerminalBack();

@@ -1,25 +1,16 @@
 /**
- * Keeps the `--json` result apart from what user bots write to descriptor 1 with `writeSync` or by a child process. The command then runs
- * in a child process whose descriptor 1 is standard error, and writes the result to descriptor 3.
+ * Keeps the `--json` result apart from what user bots write to descriptor 1 with `writeSync` or by a child process. The command
+ * then runs in a child process whose descriptor 1 is standard error, and writes the result to another one (`output.ts`).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isModuleName } from '../bots/bot-spec.ts';
+import { SIGNALS } from './interrupt.ts';
+import { GUARDED } from './output.ts';
 
-const GUARDED = 'TILEWRIGHT_GUARDED';
-const RESULT = 3;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
-
-export function needsGuard(args: readonly string[]): boolean {
-  return args.includes('--json') && args.some((arg) => isModuleName(arg.replace(/^--[\w-]+=/u, ''))) && !isGuarded();
-}
-
-/** Descriptor to write results to, or null for standard output. */
-export function guardedResult(): number | null {
-  return isGuarded() ? RESULT : null;
-}
-
-export async function runGuarded(): Promise<void> {
+/** Returns false, without running the command, if no user bot takes part. */
+export async function runGuarded(args: readonly string[]): Promise<boolean> {
+  if (!args.some((arg) => isModuleName(arg.replace(/^--[\w-]+=/u, '')))) return false;
   const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 2, 2, 1],
     env: { ...process.env, [GUARDED]: '1' },
@@ -31,8 +22,5 @@ export async function runGuarded(): Promise<void> {
     process.kill(process.pid, signal);
   }
   process.exitCode = code ?? 1;
-}
-
-function isGuarded(): boolean {
-  return process.env[GUARDED] === '1';
+  return true;
 }

@@ -5,7 +5,7 @@ import { giveTerminalBack } from '../console/terminal-session.ts';
 import { EXIT_INTERRUPTED } from './failure.ts';
 import { noteText } from './output.ts';
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** `npx` forwards a signal that the terminal has already sent to all processes: two signals this close are one key press. */
 const SAME_PRESS_MS = 500;

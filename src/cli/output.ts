@@ -6,7 +6,14 @@ import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
 import { visibleJson, visibleLine, visibleText } from '../text/visible-text.ts';
 import { codeOf, explain } from '../files/files.ts';
-import { guardedResult } from './guarded-result.ts';
+
+/** Environment variable of a process that `runGuarded` has started. It is not passed on to the processes that this one starts. */
+export const GUARDED = 'TILEWRIGHT_GUARDED';
+export const isGuarded = process.env[GUARDED] === '1';
+Reflect.deleteProperty(process.env, GUARDED);
+
+/** Descriptor of the results of a guarded process. */
+const GUARDED_RESULT = 3;
 
 /** Prints lines; line breaks within a line are escaped. */
 export function printLines(...lines: readonly string[]): void {
@@ -98,10 +105,9 @@ export function endOnBrokenOutput(): void {
  */
 function printWhole(text: string): boolean {
   const { stdout } = process;
-  const guarded = guardedResult();
-  if (guarded === null && !isFile(stdout.fd)) return stdout.write(text);
+  if (!isGuarded && !isFile(stdout.fd)) return stdout.write(text);
   try {
-    writeFileSync(guarded ?? stdout.fd, text);
+    writeFileSync(isGuarded ? GUARDED_RESULT : stdout.fd, text);
   } catch (cause) {
     if (codeOf(cause) === 'EPIPE') process.exit(0);
     throw unwritable(cause);

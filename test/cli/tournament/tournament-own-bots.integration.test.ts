@@ -34,11 +34,13 @@ describe('a user bot in a tournament', () => {
 
   it('cannot write into the --json result', async () => {
     const loud = join(folder, 'loud.mjs');
-    const decide = "decide: () => { writeSync(1, 'loud\\n'); return { move: { kind: 'pass' } }; }";
+    const decide =
+      "decide: () => { writeSync(1, `loud ${process.env.TILEWRIGHT_GUARDED}\\n`); return { move: { kind: 'pass' } }; }";
     writeFileSync(loud, `import { writeSync } from 'node:fs';\nexport const createBot = () => ({ ${decide} });\n`);
     const { stdout, stderr, code } = await runProgram(['tournament', 'greedy', loud, ...GAMES]);
     expect([code, documentOf(stdout)['games']]).toEqual([0, 6]);
-    expect(stderr).toContain('loud\n');
+    // Programs that a bot starts print to their own standard output.
+    expect(stderr).toContain('loud undefined\n');
   });
 
   it('is given by its path, as a positional or with --bot', async () => {
