@@ -81,14 +81,11 @@ const optionSchema = z.strictObject(
   },
   { error: ({ code }) => (code === 'invalid_type' ? 'expected an object with a default' : undefined) },
 );
-const definitionSchema = z.strictObject(
-  {
-    name: z.string('expected a string'),
-    options: z.optional(z.record(z.string(), optionSchema)),
-    decide: z.custom((value) => typeof value === 'function', 'expected a function'),
-  },
-  'expected an object with name and decide',
-);
+const definitionSchema = z.strictObject({
+  name: z.string('expected a string'),
+  options: z.optional(z.record(z.string(), optionSchema)),
+  decide: z.custom((value) => typeof value === 'function', 'expected a function'),
+});
 
 /**
  * Defines a bot. A module with `export const { createBot } = defineBot(…)` is a bot module.

@@ -26,7 +26,7 @@ import { sortTiles, tilesOfCounts } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { formatTile, formatTiles, readTiles, wordText } from '../engine/tiles/tile-text.ts';
 import { withCheckedWords, type ApiEngine } from './api-engine.ts';
-import { checkOptions, checkText } from '../engine/given-options.ts';
+import { checkOptions, checkText, isObject, typeName } from '../engine/given-options.ts';
 import { limitSchema, seedSchema } from './option-schemas.ts';
 import { listPlay, parseMove, readMove, type PlayData, type MoveSetting } from './listed-play.ts';
 import { describeAnalysis, type PositionAnalysis } from './position-analysis.ts';
@@ -324,6 +324,9 @@ export class Position {
 export function readGivenPosition(given: string | PositionData, ruleset: Ruleset): PositionWithTurns {
   const place = { source: 'position()' };
   if (typeof given === 'string') return { ...readPosition(given, ruleset, place), history: [] };
+  if (!isObject(given)) {
+    throw new InputError('bad-option', `position(): expected a CGP or an object, not ${typeName(given)}`);
+  }
   const { rows, rack, otherRacks = [], scores, zeroTurns = 0 } = checkOptions(positionSchema, given, 'position()');
   const { layout } = ruleset;
   const board = rows?.map(countDots) ?? new Array<string>(layout.rows).fill(String(layout.cols));

@@ -13,6 +13,7 @@ import { InputError } from './errors.ts';
 export function checkOptions<T>(schema: z.ZodMiniType<T>, given: unknown, what: string): T {
   const result = schema.safeParse(given, ENGLISH);
   if (result.success) return result.data;
+  if (!isObject(given)) throw new InputError('bad-option', `${what}: expected an object, not ${typeName(given)}`);
   const issue = result.error.issues[0]!;
   const path = issue.path.map(String).join('.');
   const names = path === '' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
@@ -49,5 +50,10 @@ export const RULES_AND_WORDS = {
 /** @throws InputError `bad-option` unless the value is a string */
 export function checkText(given: unknown, what: string): string {
   if (typeof given === 'string') return given;
-  throw new InputError('bad-option', `${what}: expected a string, not ${given === null ? 'null' : typeof given}`);
+  throw new InputError('bad-option', `${what}: expected a string, not ${typeName(given)}`);
+}
+
+export function typeName(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  return isObject(value) ? 'an object' : `a ${typeof value}`;
 }

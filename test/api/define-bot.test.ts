@@ -74,7 +74,7 @@ describe('a defined bot', () => {
   });
 
   it.each([
-    [undefined, 'expected an object with name and decide'],
+    [undefined, 'expected an object, not undefined'],
     [{ name: 'mine' }, 'decide: expected a function'],
     [{ name: 'mine', decide: make, option: {} }, 'there is no option "option"; did you mean "options"?'],
     [{ name: 'mine', decide: make, options: { depth: 3 } }, 'options.depth: expected an object with a default'],

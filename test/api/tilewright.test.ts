@@ -452,7 +452,7 @@ const anything = (value: unknown): never => value as never;
 describe('an invalid argument', () => {
   const position = (): ReturnType<NodeTilewright['position']> => tilewright.position(HELLO);
   it.each<[string, () => unknown]>([
-    ['position(): Invalid input: expected object, received number', () => tilewright.position(anything(5))],
+    ['position(): expected a CGP or an object, not a number', () => tilewright.position(anything(5))],
     [
       'position(): rack: Invalid input: expected string, received number',
       () => tilewright.position(anything({ rack: 7 })),
@@ -474,10 +474,10 @@ describe('an invalid argument', () => {
     ['check(): expected a string, not undefined', () => tilewright.words.check(anything(undefined))],
     ['plays(): through: "Z99" is not a square', () => position().plays({ through: 'Z99' })],
     ['plays(): without: "7" is not a tile', () => position().plays({ without: '7' })],
-    ['plays(): Invalid input: expected object, received null', () => position().plays(anything(null))],
-    ['check(): expected a string, not number', () => position().check(anything(5))],
+    ['plays(): expected an object, not null', () => position().plays(anything(null))],
+    ['check(): expected a string, not a number', () => position().check(anything(5))],
     ['explain(): expected a string, not undefined', () => position().explain(anything(undefined))],
-    ['withRack(): expected a string, not object', () => position().withRack(anything({}))],
+    ['withRack(): expected a string, not an object', () => position().withRack(anything({}))],
     ['board: 15 rows; the board has 21', () => superTilewright.position(position())],
     [
       'position(): there is no option "racks"; did you mean',
@@ -485,9 +485,12 @@ describe('an invalid argument', () => {
     ],
     ['anagrams(): minLength: Too small', () => tilewright.words.anagrams('A', { minLength: 0 })],
     ['anagrams(): there is no option "min"; did you mean', () => tilewright.words.anagrams('A', anything({ min: 1 }))],
-    ['hooks(): expected a string, not number', () => tilewright.words.hooks(anything(5))],
-    ['pattern(): limit: Invalid input', () => tilewright.words.pattern('A', anything({ limit: 'x' }))],
-    ['game(): expected a string, not number', () => tilewright.game(anything(5))],
+    ['hooks(): expected a string, not a number', () => tilewright.words.hooks(anything(5))],
+    [
+      'pattern(): limit: expected an integer from 0, or Infinity',
+      () => tilewright.words.pattern('A', anything({ limit: 'x' })),
+    ],
+    ['game(): expected a string, not a number', () => tilewright.game(anything(5))],
     ['game():1:1: no players and no turns', () => tilewright.game('nonsense')],
     [
       'game(): it is for board classic, tiles french',
@@ -496,7 +499,7 @@ describe('an invalid argument', () => {
     ['at(): expected a number of turns from 0 to 0, not 1', () => tilewright.startGame().at(1)],
     ['at(): expected a number of turns from 0 to 0, not x', () => tilewright.startGame().at(anything('x'))],
     ['play(): expected a string, not undefined', () => tilewright.startGame().play(anything(undefined))],
-    ['toGcg(): expected a string, not number', () => tilewright.startGame().toGcg(anything(5))],
+    ['toGcg(): expected a string, not a number', () => tilewright.startGame().toGcg(anything(5))],
     ['startGame(): challenges: classic has none', () => tilewright.startGame({ challenges: true })],
     ['startGame(): seed: Too small', () => tilewright.startGame({ seed: -1 })],
     ['startGame(): classic is for 2 players, not 7', () => tilewright.startGame({ players: 7 })],
@@ -520,7 +523,7 @@ describe('an invalid argument', () => {
       () => anything(gradeGame(anything(5), anything({}), anything({}))),
     ],
     ['trainLeaves(): ruleset: a ruleset, such as', () => trainLeaves(anything({}))],
-    ['the name of a ruleset: expected a string, not number', () => loadRuleset(anything(5))],
+    ['the name of a ruleset: expected a string, not a number', () => loadRuleset(anything(5))],
     ['match(): expected a string, not undefined', () => tilewright.match('greedy', anything(undefined))],
     ['openTilewright(): ruleset: ', () => openTilewright(anything({ ruleset: 5 }))],
     ['openTilewright(): the tiles are german, but the default words', () => openTilewright({ alphabet: 'german' })],
@@ -548,10 +551,10 @@ describe('an invalid argument', () => {
   });
 
   it.each<[string, () => unknown]>([
-    ['parseGcg(): expected a string, not number', () => parseGcg(anything(5))],
+    ['parseGcg(): expected a string, not a number', () => parseGcg(anything(5))],
     ['parseCgp(): expected a string, not undefined', () => parseCgp(anything(undefined), tilewright.resources.ruleset)],
     ['parseWordList(): expected a string', () => parseWordList(anything(null), anything({}), { source: 'x' })],
-    ['readBotSpec(): expected a string, not object', () => readBotSpec(anything({}))],
+    ['readBotSpec(): expected a string, not an object', () => readBotSpec(anything({}))],
     [
       'buildBot(): spec: a spec is needed, such as of readBotSpec("greedy")',
       () => buildBot(anything('greedy'), '', anything({})),
@@ -561,7 +564,7 @@ describe('an invalid argument', () => {
       () => buildBot(readBotSpec('greedy'), '', anything(5)),
     ],
     ['playGame(): ruleset: a ruleset, such as of loadRuleset(), is needed', () => playGame(anything({}))],
-    ['playPair(): Invalid input: expected object, received undefined', () => playPair(anything(undefined), 0)],
+    ['playPair(): expected an object, not undefined', () => playPair(anything(undefined), 0)],
     [
       'GameHistory.start(): ruleset: a ruleset, such as of loadRuleset(), is needed',
       () => GameHistory.start(anything(undefined)),
