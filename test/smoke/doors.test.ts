@@ -49,6 +49,17 @@ describe.each(installed.nodes.map((node) => ({ node, version: versionOf(node) })
     const stdout = execFileSync(node, [file], { cwd: folder, env: environmentOf(installed), encoding: 'utf8' });
     expect(stdout).toBe(COUNTED);
   });
+
+  it('a TypeScript bot plays, or tsx is asked for', () => {
+    const bot = join(folder, 'typed.mts');
+    const decide = `({ position }) => position.plays({ limit: 1 })[0]?.text ?? 'pass'`;
+    const code = `export const { createBot } = defineBot({ name: 'typed' as string, decide: ${decide} });`;
+    writeFileSync(bot, `import { defineBot } from 'tilewright';\n${code}\n`);
+    const args = [installed.program, 'tournament', bot, 'greedy', '--pairs', '1'];
+    const { stdout, stderr } = spawnSync(node, args, { env: environmentOf(installed), encoding: 'utf8' });
+    if (versionOf(node).startsWith('v20.')) expect(stderr).toContain('run "npm install tsx" beside it');
+    else expect(stdout).toContain('typed.mts over greedy');
+  });
 });
 
 const others = (process.env['SMOKE_RUNTIMES'] ?? '').split(':').filter((path) => path !== '');

@@ -52,7 +52,7 @@ async function makeBot(
 
 /** Node before 22.18 runs TypeScript with `tsx`, if that is installed beside the module. */
 async function registerTypes(path: string): Promise<void> {
-  if (!/\.[cm]?ts$/iu.test(path) || Reflect.get(process.features, 'typescript') !== undefined) return;
+  if (!isTypeScript(path) || STRIPS_TYPES) return;
   try {
     // Its CommonJS form does not find its own files.
     const file = createRequire(path).resolve('tsx/esm/api').replace(/cjs$/u, 'mjs');
@@ -60,6 +60,13 @@ async function registerTypes(path: string): Promise<void> {
   } catch {
     // The import of the module says what is missing.
   }
+}
+
+/** Whether Node runs TypeScript itself. False or undefined if not. */
+const STRIPS_TYPES = typeof Reflect.get(process.features, 'typescript') === 'string';
+
+function isTypeScript(path: string): boolean {
+  return /\.[cm]?ts$/iu.test(path);
 }
 
 class ModuleRefusal extends Error {}
@@ -75,7 +82,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
   const send = (message: ModuleMessage): void => port.postMessage(message);
   const sendFault = (error: unknown): void => {
     if (isIllegal(error)) send({ kind: 'illegal', what: error.message });
-    else send({ kind: 'thrown', what: describe(error), stack: readStack(error, data.path) });
+    else send({ kind: 'thrown', what: describe(error, data.path), stack: readStack(error, data.path) });
   };
   if ((await hashModule(data.path)) !== data.hash) {
     send({ kind: 'changed' });
@@ -170,27 +177,37 @@ function plain({ move, ranked, values }: { move: object; ranked?: unknown; value
   return { move, ranked, values };
 }
 
-function describe(error: unknown): string {
+function describe(error: unknown, path: string): string {
   if (error instanceof ModuleRefusal) return error.message;
   // Checked by name, because the module may import another copy of this package.
   if (error instanceof Error && error.name === 'InputError') return error.message;
-  if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
     return `Node ${process.versions.node} cannot load this kind of file; TypeScript needs Node 22.18, or tsx: run "npm install tsx" beside it`;
   }
-  if (error instanceof SyntaxError && ES_MODULE_AS_COMMONJS.test(error.message)) {
-    return 'Node loads it as CommonJS because of its package.json; rename it to .mjs or set "type": "module" there';
+  const isTyped = isTypeScript(path);
+  const isUntranslated =
+    isTyped && !STRIPS_TYPES && (code === 'ERR_REQUIRE_CYCLE_MODULE' || error instanceof SyntaxError);
+  if (isUntranslated || (error instanceof SyntaxError && ES_MODULE_AS_COMMONJS.test(error.message))) {
+    const name = isTyped ? '.mts' : '.mjs';
+    return `Node loads it as CommonJS because of its package.json; rename it to ${name} or set "type": "module" there`;
   }
   return `it threw ${error instanceof Error || !isObject(error) ? String(error) : inspected(error)}`;
 }
 
-/** Node's messages for `import` and `export` in CommonJS. */
+/** Node's messages for `import` and `export` in CommonJS. `tsx` leaves such a file as it is. */
 const ES_MODULE_AS_COMMONJS = /^(?:Cannot use import statement outside a module|Unexpected token 'export')$/u;
 
 function readStack(error: unknown, path: string): string {
   if (!(error instanceof Error) || error instanceof ModuleRefusal) return '';
   const stack = inspected(error);
-  return error.name === 'SyntaxError' && !stack.includes('    at file:') ? `${lineWithFault(path)}${stack}` : stack;
+  if (error.name !== 'SyntaxError' || stack.includes('    at file:')) return stack;
+  const [, place] = HEADER.exec(stack) ?? [];
+  return place === undefined ? `${lineWithFault(path)}${stack}` : `    at ${place}\n${stack}`;
 }
+
+/** The place of a fault in TypeScript or CommonJS. */
+const HEADER = /^((?:file:|\/|[a-z]:\\).*:\d+)\n/iu;
 
 /** Inspecting an error may run code of the bot, which may throw. */
 function inspected(error: object): string {

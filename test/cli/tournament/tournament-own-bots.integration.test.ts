@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +57,29 @@ describe('a user bot in a tournament', () => {
       expect(code).toBe(0);
       expect(documentOf(stdout)['digest']).toBe(first['digest']);
     }
+  });
+
+  it('can be TypeScript, before Node 22.18 if tsx is installed beside it', async () => {
+    const home = join(folder, 'typed');
+    const bot = join(home, 'typed.ts');
+    mkdirSync(join(home, 'node_modules'), { recursive: true });
+    writeFileSync(join(home, 'package.json'), '{"type":"module"}');
+    writeFileSync(
+      bot,
+      "const pass: object = { move: { kind: 'pass' } };\nexport const createBot = () => ({ decide: () => pass });\n",
+    );
+    const play = () => runProgram(['tournament', 'greedy', bot, ...GAMES]);
+    if (typeof Reflect.get(process.features, 'typescript') !== 'string') {
+      const { code, stderr } = await play();
+      expect(code).toBe(2);
+      expect(stderr).toContain('needs Node 22.18, or tsx: run "npm install tsx" beside it\n');
+      for (const name of ['tsx', 'esbuild', '@esbuild', 'get-tsconfig', 'resolve-pkg-maps'])
+        symlinkSync(join(MAIN, '../../../../node_modules', name), join(home, 'node_modules', name));
+    }
+    const { code, stdout } = await play();
+    expect([code, documentOf(stdout)['forfeits']]).toEqual([0, [0, 0]]);
+    writeFileSync(join(home, 'package.json'), '{"type":"commonjs"}');
+    expect((await play()).stderr).toContain('rename it to .mts or set "type": "module" there\n');
   });
 
   it('does not print into the output of the program', async () => {
