@@ -76,15 +76,17 @@ export default defineConfig(
     languageOptions: { globals: { document: 'readonly', ResizeObserver: 'readonly' } },
   },
   {
-    files: ['scripts/site.js', 'scripts/site/*.js'],
+    files: ['scripts/site/browser/*.js'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['console', 'document', 'fetch', 'location', 'onmessage', 'postMessage', 'process', 'URL', 'Worker'].map(
-          (name) => [name, 'writable'],
-        ),
+        [
+          ...['console', 'document', 'fetch', 'location', 'onmessage', 'postMessage', 'ResizeObserver', 'URL'],
+          'Worker',
+        ].map((name) => [name, 'writable']),
       ),
     },
   },
+  { files: ['scripts/site.js'], languageOptions: { globals: { console: 'readonly', process: 'readonly' } } },
   // Examples run as they stand, on the installed package: there are no types to check.
   { files: ['examples/**/*.{js,mjs,ts}'], ...tseslint.configs.disableTypeChecked },
   {

@@ -5,11 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser } from './support/chromium.ts';
+import { axeFaults } from './support/axe.ts';
 import { temporaryFolder } from './support/program/temporary-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const site = temporaryFolder();
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
 
 let server: Server;
 let address: string;
@@ -44,7 +50,7 @@ describe('the site', () => {
     );
     const texts = new Map(pages.map((page) => [page, readFileSync(join(site, page), 'utf8')]));
     for (const doc of readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'))) {
-      expect(pages).toContain(`documents/${doc.replace('.md', '.html')}`);
+      expect(pages).toContain(`docs/${doc.replace('.md', '.html')}`);
     }
     const lost = pages.flatMap((page) =>
       [...texts.get(page)!.matchAll(/(?:href|src)="([^"#?]*)(#[^"]*)?"/gu)].flatMap(([, to = '', anchor = '']) => {
@@ -71,10 +77,10 @@ describe('the site', () => {
       page.on('response', (response) => {
         if (response.status() >= 400) faults.push(response.url());
       });
-      await page.goto(`${address}documents/library.html`);
+      await page.goto(`${address}docs/library.html`);
       const buttons = page.locator('.example button');
       await buttons.first().waitFor();
-      const onPage = examples().filter(({ page: name }) => name === 'library.md');
+      const onPage = examples().filter(({ page: name }) => name === 'docs/library.html');
       expect(await buttons.count()).toBe(onPage.length);
       for (const [i, { output }] of onPage.entries()) {
         await buttons.nth(i).click();
@@ -88,7 +94,7 @@ describe('the site', () => {
         expect(lines(printed!)).toEqual(lines(output));
       }
       await page.goto(`${address}index.html`);
-      await page.getByRole('link', { name: 'Play', exact: true }).click();
+      await page.getByRole('link', { name: 'Play now' }).click();
       await page.getByRole('button', { name: 'Play' }).waitFor();
       expect(faults).toEqual([]);
     } finally {
@@ -96,21 +102,64 @@ describe('the site', () => {
     }
   });
 
-  it.skipIf(!hasBrowser)('finds pages of the docs and names of the library by one search', async () => {
+  it.skipIf(!hasBrowser)(
+    'finds guides before names of the library, by title, by text and with a typing error',
+    async () => {
+      const browser = await openBrowser();
+      try {
+        const page = await browser.newPage();
+        await page.goto(`${address}index.html`);
+        const results = page.locator('#found');
+        for (const [text, guide] of [
+          ['exchange', /exchang/iu],
+          ['challenge', /challenge/iu],
+          ['clock', /Clocks/u],
+          ['keyboard', /Keyboard/u],
+          ['keybord', /Keyboard/u],
+          ['Your own bots', /^Your own bots/u],
+        ] as const) {
+          await page.getByRole('searchbox').fill(text);
+          await results.getByRole('link').first().filter({ hasText: guide }).waitFor();
+          expect(await results.getByRole('heading').first().textContent()).toBe('Guides');
+        }
+        for (const [text, found] of [
+          ['openTilewright', /^openTilewright/u],
+          ['pairing code', /An engine for other programs: SIU/u],
+        ] as const) {
+          await page.getByRole('searchbox').fill(text);
+          await results.getByRole('link').filter({ hasText: found }).first().waitFor();
+        }
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/\/docs\//u);
+      } finally {
+        await browser.close();
+      }
+    },
+  );
+
+  it.skipIf(!hasBrowser)('fits a phone, is accessible, and asks no other host', async () => {
     const browser = await openBrowser();
     try {
-      const page = await browser.newPage();
-      await page.goto(`${address}index.html`);
-      for (const [text, found] of [
-        ['Your own bots', 'Your own bots'],
-        ['openTilewright', 'openTilewright'],
-        ['pairing code', 'An engine for other programs: SIU'],
-      ] as const) {
-        await page.locator('#tsd-search-trigger').click();
-        await page.locator('#tsd-search-input').fill(text);
-        await page.locator('#tsd-search-results li').filter({ hasText: found }).first().waitFor();
-        await page.keyboard.press('Escape');
+      const pages = [
+        ...['index.html', 'CHANGELOG.html', 'api/index.html', 'api/tilewright/index.html'],
+        ...['interfaces/Position.html', 'functions/openTilewright.html'].map((name) => `api/tilewright/${name}`),
+        ...readdirSync(join(site, 'docs')).flatMap((name) => (name.endsWith('.html') ? [`docs/${name}`] : [])),
+      ];
+      const faults: string[] = [];
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      page.on('request', (request) => {
+        if (!request.url().startsWith(address)) faults.push(request.url());
+      });
+      for (const [i, path] of pages.entries()) {
+        await page.emulateMedia({ colorScheme: i % 2 === 0 ? 'light' : 'dark' });
+        await page.goto(`${address}${path}`);
+        await page.getByRole('searchbox').waitFor();
+        const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+        if (width > 390) faults.push(`${path} is ${width} px wide`);
+        faults.push(...(await axeFaults(page)).map((fault) => `${path}: ${fault}`));
       }
+      expect(faults).toEqual([]);
     } finally {
       await browser.close();
     }

@@ -1,9 +1,7 @@
 /** Finds the documentation examples that run in a browser: those that import only browser exports. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { transform } from 'esbuild';
 
-const DOCS = 'docs';
 /** Matches use Node's worker threads. */
 const NODE_ONLY = /\btilewright\.match\(/u;
 
@@ -12,9 +10,13 @@ const NODE_ONLY = /\btilewright\.match\(/u;
  * @returns for each example, its page, source and expected output, and a runnable module
  */
 export async function runnableExamples(names) {
-  const pages = readdirSync(DOCS).filter((name) => name.endsWith('.md'));
-  const found = pages.flatMap((page) => {
-    const text = readFileSync(join(DOCS, page), 'utf8');
+  const guides = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  const files = [
+    ['index.html', 'scripts/site/front.md'],
+    ...guides.map((name) => [`docs/${name.replace('.md', '.html')}`, `docs/${name}`]),
+  ];
+  const found = files.flatMap(([page, file]) => {
+    const text = readFileSync(file, 'utf8');
     const blocks = text.matchAll(/```ts\n(.*?)```\n\n```text\n(.*?)```/gsu);
     return Array.from(blocks, ([, source, output]) => ({ page, source, output }));
   });
