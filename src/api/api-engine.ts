@@ -4,6 +4,7 @@ import { PlayRanker } from '../analysis/play-ranker.ts';
 import type { PositionTurn } from '../analysis/position-turn.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { BotModule, CustomBot } from '../bots/bot-module.ts';
+import type { Challenger } from '../bots/challenging.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
 import type { Board } from '../engine/board/board.ts';
@@ -15,6 +16,9 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
 import type { Play } from '../movegen/plays/play.ts';
 
+/** A move, or the indices of the words of the last play that a bot challenges. */
+export type ReplyAnswer = Move | readonly number[];
+
 /** A turn for a bot to decide. */
 export interface ReplyRequest {
   readonly resources: BotResources;
@@ -22,6 +26,8 @@ export interface ReplyRequest {
   readonly board: Board;
   readonly budget: Budget;
   readonly signal: AbortSignal | undefined;
+  /** What a bot does before it may move: it challenges the last play or accepts it; null if it moves. */
+  readonly judge: (bot: Challenger) => ReplyAnswer | null;
 }
 
 /** Platform-specific parts: search threads and loading of bots. */
@@ -34,8 +40,8 @@ export interface ApiPlatform {
   /** Returns the ruleset with the board and tiles stated in a position; null if they are unavailable. */
   readonly withStated?: (stated: StatedRules) => Ruleset | null;
   readonly loadBot: (spec: BotSpec) => Promise<BotResources>;
-  /** Lets a searching bot decide in another thread (default: in the calling thread). */
-  readonly decide?: (spec: BotSpec, request: ReplyRequest) => Promise<Move>;
+  /** Lets a searching bot or a module decide in another thread (default: in the calling thread). */
+  readonly decide?: (spec: BotSpec, request: ReplyRequest) => Promise<ReplyAnswer>;
   readonly close?: () => Promise<void>;
 }
 

@@ -96,6 +96,12 @@ export function defineBot<Options extends BotOptionDefinitions = BotOptionDefini
   definition: BotDefinition<Options>,
 ): BotExports<Options> {
   checkOptions(definitionSchema, definition, 'defineBot()');
+  for (const [name, option] of Object.entries(definition.options ?? {})) {
+    const value = typeof option.default === 'boolean' ? null : readValue(option, String(option.default));
+    if (typeof value === 'object' && value !== null) {
+      throw new InputError('bad-option', `defineBot(): options.${name}.default: must be ${value.expected}`);
+    }
+  }
   const createBot: CreateBot = (resources, given) => {
     const options = readOptions(definition, given);
     const searched = searchResources(resources);

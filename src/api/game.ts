@@ -14,11 +14,13 @@ import { BotFault } from '../bots/bot-fault.ts';
 import { isModuleSpec, type BotModule, type CustomBot } from '../bots/bot-module.ts';
 import { checkDecision, readDecision } from '../analysis/workers/module-decision.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
-import { deriveSeeds } from '../engine/decision-seed.ts';
+import { wordsToChallenge, type Challenger } from '../bots/challenging.ts';
+import { challengeSeed, deriveSeeds } from '../engine/decision-seed.ts';
+import { admitChallenge } from '../engine/game/challenge.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
-import type { ApiEngine } from './api-engine.ts';
+import type { ApiEngine, ReplyAnswer } from './api-engine.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { readMove } from './listed-play.ts';
 import { Position, type PositionData } from './position.ts';
@@ -65,6 +67,8 @@ export interface GameData {
 /** The lines of a record that a game continues. */
 export interface RecordOrigin {
   readonly record: GcgRecord;
+  /** Errors in the whole record, each starting with a line number. */
+  readonly faults: readonly string[];
   /** The known tiles of the seat to move. */
   readonly rack: Rack;
 }
@@ -100,6 +104,11 @@ export class Game {
   /** The seat to move, from 0. */
   get seat(): number {
     return this.#game.state.toMove;
+  }
+
+  /** Errors in the record that the game was loaded from, each starting with a line number; empty for other games. */
+  get faults(): readonly string[] {
+    return this.#origin()?.faults ?? [];
   }
 
   /** Scores by seat. */
@@ -155,44 +164,57 @@ export class Game {
    * @throws InputError `bad-move` if there is nothing to challenge
    */
   challenge(): Game {
-    const next = this.#game.challenge(this.seat);
-    if (isRefusal(next)) throw new InputError('bad-move', describeRefusal(this.#game.ruleset.alphabet, next));
-    const isUpheld = next.lastEvents.some((event) => event.kind === 'challenge' && event.upheld);
-    return new Game(this.#engine, next, isUpheld ? withdrawLast(this.turns) : this.turns, this.#before);
+    return this.#challenge(null);
   }
 
   /**
-   * Returns the game after a bot has moved. In Node, searching bots and modules run in a separate thread. A bot does not challenge.
+   * Returns the game after a bot has moved. In Node, searching bots and modules run in a separate thread. In a game with
+   * challenges, a bot first challenges the last play if it does not know a word, and moves if it is still its turn.
    *
    * @param bot name with optional options (`equity`, `sim:iterations=1000`, `club`), path of a module (Node), an object with a
    * function `decide`, or a module or the result of `defineBot`, with a function `createBot`
    * @param options `signal` aborts the search of a bot in a thread
-   * @throws InputError `bad-option` for an unknown bot; `bad-move` if the game is over or a bot's move is illegal; the reason of the
-   * signal; BotFault if a module fails
+   * @throws InputError `bad-option` for an unknown bot; `bad-move` if the game is over, or if a bot of the caller fails or its move is
+   * illegal, with its error as the cause; the reason of the signal
    */
   async reply(bot: string | CustomBot | BotModule, options: ReplyOptions = {}): Promise<Game> {
     const { signal } = checkOptions(replySchema, options, 'reply()');
     signal?.throwIfAborted();
     if (this.#game.isOver) throw new InputError('bad-move', 'the game is over');
-    if (this.#game.awaitsAcceptance) return this.#after(PASS);
+    const answer = await this.#ask(bot, signal);
+    if ('kind' in answer) return this.#after(answer);
+    const challenged = this.#challenge(answer);
+    return challenged.seat === this.seat && challenged.outcome === null ? challenged.reply(bot, options) : challenged;
+  }
+
+  async #ask(bot: string | CustomBot | BotModule, signal: AbortSignal | undefined): Promise<ReplyAnswer> {
     const { platform } = this.#engine;
     const { ruleset, graph } = platform.resources;
     const { board, turns: turn } = this.#game.state;
     const view = viewOf(this.#game, SearchBoard.fromBoard(ruleset, graph, board));
-    const seeds = deriveSeeds({ seed: this.#game.seed, stream: 0, round: 0, seat: this.seat, turn });
-    const budget = { ...seeds, alternatives: 0 };
+    const place = { seed: this.#game.seed, stream: 0, round: 0, seat: this.seat, turn };
+    const budget = { ...deriveSeeds(place), alternatives: 0 };
+    const judge = (challenger: Challenger): ReplyAnswer | null => {
+      const words = admitChallenge(this.#game.ruleset, this.#game.state, this.seat, null);
+      if (isRefusal(words)) return null;
+      const tiles = words.map((word) => word.tiles);
+      const named = wordsToChallenge(challenger, view, tiles, challengeSeed(place));
+      return named.length > 0 ? named : this.#game.awaitsAcceptance ? PASS : null;
+    };
     if (typeof bot !== 'string') {
-      return this.#after(await askBot(await this.#engine.openBot(bot), view, budget));
+      const opened = await this.#engine.openBot(bot);
+      return judge(opened) ?? askBot(opened, view, budget);
     }
     const { buildBot, isSearching, readBotSpec } = await import('../bots/registry.ts');
     const spec = readBotSpec(bot);
-    const resources = await platform.loadBot(spec);
-    if (platform.decide !== undefined && (isSearching(spec) || isModuleSpec(spec))) {
-      return this.#after(await platform.decide(spec, { resources, view, board, budget, signal }));
-    }
-    if (isModuleSpec(spec))
+    const isModule = isModuleSpec(spec);
+    if (isModule && platform.decide === undefined)
       throw new InputError('bad-option', `reply(): "${bot}" is a module, which only Node can open`);
-    return this.#after(buildBot(spec, bot, resources).decide(view, budget).move);
+    const resources = await platform.loadBot(spec);
+    const decide = platform.decide?.bind(platform, spec, { resources, view, board, budget, signal, judge });
+    if (isModule) return asInputError(decide!);
+    const built = buildBot(spec, bot, resources);
+    return judge(built) ?? (isSearching(spec) ? decide?.() : undefined) ?? built.decide(view, budget).move;
   }
 
   /** Formats the game as GCG with the names of its players; a game from a record keeps its names by default. */
@@ -225,6 +247,13 @@ export class Game {
     return this.#source ?? (this.#before === null ? null : this.#before.#origin());
   }
 
+  #challenge(named: readonly number[] | null): Game {
+    const next = this.#game.challenge(this.seat, named);
+    if (isRefusal(next)) throw new InputError('bad-move', describeRefusal(this.#game.ruleset.alphabet, next));
+    const isUpheld = next.lastEvents.some((event) => event.kind === 'challenge' && event.upheld);
+    return new Game(this.#engine, next, isUpheld ? withdrawLast(this.turns) : this.turns, this.#before);
+  }
+
   #after(move: Move): Game {
     const { ruleset, state } = this.#game;
     const isAccepted = this.#game.awaitsAcceptance && move.kind === 'pass';
@@ -243,14 +272,22 @@ export function withdrawLast(turns: readonly GameTurn[]): readonly GameTurn[] {
   return turns.map((turn, i) => (i === turns.length - 1 ? { ...turn, score: 0, isWithdrawn: true } : turn));
 }
 
-/** @throws InputError `bad-move` for anything but a legal move; the errors of the bot */
-async function askBot(bot: CustomBot, view: PlayerView, budget: Budget): Promise<Move> {
-  try {
+/** @throws InputError `bad-move` if it fails, or for anything but a legal move */
+function askBot(bot: CustomBot, view: PlayerView, budget: Budget): Promise<Move> {
+  return asInputError(async () => {
     const decision = readDecision(await bot.decide(view, budget));
     checkDecision(decision, view);
     return decision.move;
+  }, true);
+}
+
+/** Bots of the caller fail alike, in a thread or not. */
+async function asInputError<T>(ask: () => Promise<T>, isHere = false): Promise<T> {
+  try {
+    return await ask();
   } catch (error) {
-    if (!(error instanceof BotFault)) throw error;
-    throw new InputError('bad-move', `reply(): ${error.message}`, {}, error);
+    if (!isHere && !(error instanceof BotFault)) throw error;
+    const { what, place } = error instanceof BotFault ? error : { what: `it threw ${String(error)}`, place: {} };
+    throw new InputError('bad-move', `reply(): ${what}`, place, error);
   }
 }

@@ -161,14 +161,16 @@ export class Tilewright {
 
   /**
    * Loads a game from GCG, as it is after its last turn; `at` returns it after any turn. Scores are those of the record, and
-   * `review` lists its errors. Unknown tiles are drawn at random.
+   * `faults` lists its errors. Unknown tiles are drawn at random.
    *
    * @throws InputError `bad-record` if it cannot be parsed, or has other rules
    */
   game(gcg: string): Game {
     const { ruleset, graph: lexicon } = this.resources;
     requireTurns(ruleset, 'game() is');
-    const { replay } = this.#replay(gcg, 'game()');
+    const played = this.#replay(gcg, 'game()');
+    const { replay } = played;
+    const faults = listFaults(played);
     const options = { ruleset: withCheckedWords(ruleset), lexicon, seed: 1, findsPlay: playFinder(ruleset, lexicon) };
     let game: Game | null = null;
     let before: Game | null = null;
@@ -181,7 +183,8 @@ export class Tilewright {
         const text = describeTurn(event, play, { ruleset, board });
         turns = [...turns, { seat: event.seat, text, score: event.score ?? play?.score ?? 0 }];
       } else if (event?.kind === 'withdraw') turns = withdrawLast(turns);
-      const source = { record: firstEvents(replay.record, count), rack: racks[state.toMove] ?? new Uint8Array() };
+      const rack = racks[state.toMove] ?? new Uint8Array();
+      const source = { record: firstEvents(replay.record, count), rack, faults };
       game = new Game(this.#engine, GameHistory.fromState(options, state), turns, before, source);
       ({ board } = state);
     }

@@ -78,6 +78,14 @@ describe('a defined bot', () => {
     [{ name: 'mine' }, 'decide: expected a function'],
     [{ name: 'mine', decide: make, option: {} }, 'there is no option "option"; did you mean "options"?'],
     [{ name: 'mine', decide: make, options: { depth: 3 } }, 'options.depth: expected an object with a default'],
+    [
+      { name: 'mine', decide: make, options: { depth: { default: 3, max: 2 } } },
+      'options.depth.default: must be a number of at most 2',
+    ],
+    [
+      { name: 'mine', decide: make, options: { by: { default: 'luck', choices: ['score'] } } },
+      'options.by.default: must be one of score',
+    ],
   ])('is not defined by %j', (definition, message) => {
     expect(() => defineBot(definition as unknown as Parameters<typeof defineBot>[0])).toThrow(
       new InputError('bad-option', `defineBot(): ${message}`),

@@ -14,7 +14,7 @@ import { defineBot, InputError, mistakesOf, type NodeTilewright, openTilewright 
 import { loadRuleset, rulesetsToChoose } from '../../src/files/data-files.ts';
 import { formatMove, formatSiuMove } from '../../src/engine/notation/move-text.ts';
 import { parseCoordinate } from '../../src/engine/board/coordinate.ts';
-import { isSameMove } from '../../src/engine/board/move.ts';
+import { isSameMove, PASS } from '../../src/engine/board/move.ts';
 import { Evaluation } from '../../src/movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { listRankedPlays } from '../../src/movegen/plays/ranked-plays.ts';
@@ -322,7 +322,7 @@ describe('a game from a record', () => {
       expect(game.at(turns)).toMatchObject({ turns: played.turns.slice(0, turns), scores, seat });
       expect(game.at(turns).position.toJSON()).toEqual(position.toJSON());
     }
-    expect(game.toGcg()).toBe(gcg);
+    expect([game.toGcg(), game.faults, played.faults]).toEqual([gcg, [], []]);
     expect(game.toGcg('Cy')).toContain('#player1 Cy Cy');
   });
 
@@ -335,6 +335,9 @@ describe('a game from a record', () => {
     const again = tilewright.game(other.toGcg());
     expect(again.turns).toEqual(other.turns);
     expect(tilewright.game(gcg).position.rack).toBe('XY');
+    expect(tilewright.game(gcg.replace('+24 24', '+25 25')).at(1).faults).toEqual([
+      'line 3: +25, but classic rules give +24',
+    ]);
   });
 
   it('shows plays that were challenged off', () => {
@@ -367,6 +370,27 @@ describe('challenges', () => {
     expect(() => opened.startGame({ seed: 7 }).play(phony)).toThrow(InputError);
   });
 
+  it('are made by bots, which then move', async () => {
+    const opened = await openTilewright({ ruleset: 'tournament', threads: 1 });
+    const played = opened.startGame({ seed: 7, challenges: true }).play('8H RLH');
+    const path = join(temporaryFolder(), 'mine.mjs');
+    const pass = { move: PASS };
+    writeFileSync(path, `export const createBot = () => ({ decide: () => (${JSON.stringify(pass)}) });`);
+    for (const bot of ['greedy', 'sim:iterations=10', path, { decide: () => pass }]) {
+      const { turns, seat } = await played.reply(bot);
+      expect([turns[0]!.isWithdrawn, turns.length, turns[1]!.seat, seat]).toEqual([true, 2, 1, 0]);
+    }
+    const meek = join(temporaryFolder(), 'meek.mjs');
+    writeFileSync(
+      meek,
+      `export const createBot = () => ({ challengeRate: 0, decide: () => (${JSON.stringify(pass)}) });`,
+    );
+    for (const bot of ['greedy:challenge=never', meek, { challengeRate: 0, decide: () => pass }]) {
+      expect((await played.reply(bot)).turns[0]).toEqual(played.turns[0]);
+    }
+    await opened.close();
+  });
+
   it('can be declined at the end of a game', async () => {
     const opened = await openTilewright({ ruleset: 'tournament', threads: 1 });
     let game = opened.startGame({ seed: 7, challenges: true });
@@ -397,6 +421,30 @@ describe('a bot', () => {
     for (const decision of [undefined, { move: 5 }, { move: { kind: 'exchange', tiles: [1, 1, 1, 1, 1] } }]) {
       await expect(game.reply(anything({ decide: () => decision }))).rejects.toThrow(InputError);
     }
+  });
+
+  it('that fails rejects with an InputError, in a thread or not', async () => {
+    const game = tilewright.startGame({ seed: 7 });
+    const folder = temporaryFolder();
+    const moduleOf = (name: string, decide: string): string => {
+      writeFileSync(join(folder, name), `export const createBot = () => ({ decide: ${decide} });`);
+      return join(folder, name);
+    };
+    const fail = (): never => {
+      throw new TypeError('no idea');
+    };
+    const failed = { name: 'InputError', code: 'bad-move' };
+    await expect(game.reply({ decide: fail })).rejects.toMatchObject({
+      ...failed,
+      message: 'reply(): it threw TypeError: no idea',
+    });
+    const message = 'thrower.mjs:1:57: reply(): it threw TypeError: no idea';
+    const thrower = moduleOf('thrower.mjs', "() => { throw new TypeError('no idea'); }");
+    await expect(game.reply(thrower)).rejects.toMatchObject({ ...failed, message, cause: { name: 'BotFault' } });
+    const passed = moduleOf('no-move.mjs', '() => 5');
+    const illegal = { ...failed, message: 'reply(): invalid decision: expected { move }, not 5' };
+    await expect(game.reply(passed)).rejects.toMatchObject(illegal);
+    await expect(game.reply(anything({ decide: () => 5 }))).rejects.toMatchObject(illegal);
   });
 });
 

@@ -1,6 +1,5 @@
 /** A thread for bots in games. It runs one decision at a time; the caller is not blocked and can abort it. */
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
-import type { Move } from '../../engine/board/move.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
@@ -8,7 +7,7 @@ import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
 import { openBotModule, type OpenBot } from '../../threads/own-bots/open-module.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
-import type { ReplyRequest } from '../api-engine.ts';
+import type { ReplyAnswer, ReplyRequest } from '../api-engine.ts';
 
 /** A module has a minute for a move; a signal can end it earlier. */
 const LIMITS = { moveMs: 60_000, graceMs: 1000 };
@@ -16,11 +15,11 @@ const LIMITS = { moveMs: 60_000, graceMs: 1000 };
 export class ReplyThread {
   #last: Promise<unknown> = Promise.resolve();
   /** Reused between turns, because most games have one bot. */
-  #current: { readonly bot: string; readonly thinker: Thinker } | null = null;
+  #current: { readonly bot: string; readonly thinker: Thinker; readonly own: OpenBot | null } | null = null;
   readonly #closed = new AbortController();
 
   /** @throws the reason of the signal when it aborts; InputError `bad-option` after `close` */
-  decide(spec: BotSpec, request: ReplyRequest): Promise<Move> {
+  decide(spec: BotSpec, request: ReplyRequest): Promise<ReplyAnswer> {
     const signal = AbortSignal.any([this.#closed.signal, ...(request.signal === undefined ? [] : [request.signal])]);
     const move = this.#last.then(() => this.#think(spec, request, signal));
     this.#last = move.catch(() => undefined);
@@ -32,11 +31,14 @@ export class ReplyThread {
     this.#current?.thinker.close();
   }
 
-  async #think(spec: BotSpec, { resources, view, board, budget }: ReplyRequest, signal: AbortSignal): Promise<Move> {
+  async #think(spec: BotSpec, request: ReplyRequest, signal: AbortSignal): Promise<ReplyAnswer> {
+    const { view, board, budget } = request;
     signal.throwIfAborted();
-    const thinker = await this.#thinkerFor(spec, resources, view.scores.length);
+    const { thinker, own } = await this.#thinkerFor(spec, request.resources, view.scores.length);
     if (this.#closed.signal.aborted) thinker.close();
     signal.throwIfAborted();
+    const judged = own && request.judge(own);
+    if (judged !== null) return judged;
     let stop!: () => void;
     const stopped = new Promise<never>((_, reject) => {
       stop = () => {
@@ -53,15 +55,14 @@ export class ReplyThread {
     }
   }
 
-  async #thinkerFor(spec: BotSpec, resources: ReplyRequest['resources'], seats: number): Promise<Thinker> {
+  async #thinkerFor(spec: BotSpec, resources: ReplyRequest['resources'], seats: number) {
     const bot = `${formatBotSpec(spec)} ${seats}`;
-    if (this.#current?.bot === bot) return this.#current.thinker;
+    if (this.#current?.bot === bot) return this.#current;
     this.#current?.thinker.close();
     const others = workerThinker(resources, new Array<BotSpec>(seats).fill(spec));
     const module = isModuleSpec(spec) ? await findBotModule(spec) : null;
     const own = module && (await openBotModule(module, resources, LIMITS));
     const thinker = own === null ? others : withOwnBots(others, new Array<OpenBot>(seats).fill(own));
-    this.#current = { bot, thinker };
-    return thinker;
+    return (this.#current = { bot, thinker, own });
   }
 }
