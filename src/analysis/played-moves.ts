@@ -13,7 +13,7 @@ import { isRefusal, type Refusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';
 import { checkExchange, checkPlacement, type LegalityContext, type Lexicon } from '../engine/rules/legality.ts';
 import { parseSiuMove } from '../engine/notation/move-text.ts';
-import type { ExchangeMove, Move, PlaceMove, ScoredPlay } from '../engine/board/move.ts';
+import type { ExchangeMove, Move, PlaceMove, PlayWithScore } from '../engine/board/move.ts';
 import { addToRack, takeFromRack, tilesBeyond, type Rack } from '../engine/tiles/rack.ts';
 import { exchangeLimit } from '../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
@@ -101,7 +101,7 @@ function judgePlay(
   given: Rack | null,
   text: string,
   rules: Rules,
-): Pick<ScoredPlay, 'placed' | 'score'> & { readonly rack: Rack } {
+): Pick<PlayWithScore, 'placed' | 'score'> & { readonly rack: Rack } {
   const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
   const play = checkPlacement(legalityContext(position, rack, rules), move);
   if (isRefusal(play)) return fail(text, play, rules);

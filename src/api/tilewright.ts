@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_REVIEW, QUICK_REVIEW } from '../analysis/review/review.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import { formatCoordinate } from '../engine/board/coordinate.ts';
-import type { ScoredPlay } from '../engine/board/move.ts';
+import type { PlayWithScore } from '../engine/board/move.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
 import type { GcgEvent, GcgPragma, GcgRecord } from '../engine/gcg/record.ts';
 import type { GcgReplay, ReplayTurn } from '../engine/gcg/replayed-turn.ts';
@@ -231,7 +231,7 @@ function firstEvents({ players, events, pragmata }: GcgRecord, count: number): G
   return { players, events: events.slice(0, count), pragmata: pragmata.filter(isBefore) };
 }
 
-function describeTurn(event: GcgEvent, play: ScoredPlay | null, { ruleset, board }: MoveSetting): string {
+function describeTurn(event: GcgEvent, play: PlayWithScore | null, { ruleset, board }: MoveSetting): string {
   const { alphabet } = ruleset;
   if (play !== null) return formatMove(alphabet, board, play.move);
   if (event.kind === 'exchange') return `exchange ${event.tiles}`;

@@ -15,7 +15,7 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
-import { listRankedPlays, type RankedPlays } from '../movegen/plays/ranked-plays.ts';
+import { listRankedPlays, type PlayListing } from '../movegen/plays/ranked-plays.ts';
 import { readTextFile } from '../files/files.ts';
 import { addSearchResources, type RulesAndWords } from '../files/making-ready.ts';
 import { defineCommand, type Arguments } from './define-command.ts';
@@ -139,7 +139,7 @@ async function readPositions(
   return positions;
 }
 
-function playsDocument({ board }: CgpPosition, ranked: RankedPlays, { ruleset: { alphabet } }: RulesAndWords): object {
+function playsDocument({ board }: CgpPosition, ranked: PlayListing, { ruleset: { alphabet } }: RulesAndWords): object {
   return {
     plays: ranked.plays.map((play) => ({
       move: formatSiuMove(alphabet, board, play.move),
@@ -157,7 +157,7 @@ const summaryHeading = bold(columns(['plays', 'score sum', 'best score', 'equity
 
 function writeSummary(
   { board }: CgpPosition,
-  { plays, placements }: RankedPlays,
+  { plays, placements }: PlayListing,
   { ruleset: { alphabet } }: RulesAndWords,
   json: boolean,
 ): void {
@@ -174,7 +174,7 @@ function writeSummary(
 
 function formatTable(
   { board, rack: tiles }: PositionTurn,
-  { plays, placements, exchanges }: RankedPlays,
+  { plays, placements, exchanges }: PlayListing,
   { ruleset: { alphabet } }: RulesAndWords,
   leaves: LeaveValues | null,
 ): string {

@@ -44,7 +44,7 @@ export { RackInference } from '../bots/inference/rack-inference.ts';
 export type { Inference, InferenceRun, InferenceSettings } from '../bots/inference/rack-inference.ts';
 export { chanceOfLeave, tilesOfLeave, type LeaveDistribution } from '../bots/inference/leave-distribution.ts';
 export { Simulation, type SimulationLimits } from '../bots/simulation/simulation.ts';
-export type { PlyFigures, SimulatedPlay, SimulationReport } from '../bots/simulation/simulation-report.ts';
+export type { PlyFigures, PlaySimulation, SimulationReport } from '../bots/simulation/simulation-report.ts';
 export type { Estimate } from '../bots/simulation/sample-list.ts';
 export type { SampleBlock } from '../bots/simulation/sampling-rule.ts';
 export { chanceOf, formatWinPercent, formulaWinPercent, parseWinPercent } from '../bots/win-percent.ts';

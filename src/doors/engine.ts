@@ -9,16 +9,16 @@ export type { Bag, BagEnd } from '../engine/tiles/bag.ts';
 export { bagCountOf, unseenTilesOf } from '../engine/game/tile-set.ts';
 export { formatLayout, parseLayout, type CoordinateStyle, type Layout, type Square } from '../engine/board/layout.ts';
 export type { Coordinate } from '../engine/board/coordinate.ts';
-export { emptyBoard, placeTiles, type Board, type PlacedTile } from '../engine/board/board.ts';
+export { emptyBoard, placeTiles, type Board, type BoardTile } from '../engine/board/board.ts';
 export { PASS } from '../engine/board/move.ts';
 export type {
   Direction,
   ExchangeMove,
-  FormedWord,
+  BoardWord,
   Move,
   PassMove,
   PlaceMove,
-  ScoredPlay,
+  PlayWithScore,
 } from '../engine/board/move.ts';
 export { createRuleset, parseRuleset } from '../engine/rules/ruleset.ts';
 export type { ChallengeRule, Ruleset, RulesetData } from '../engine/rules/ruleset.ts';

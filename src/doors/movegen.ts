@@ -22,7 +22,7 @@ export { PlayGenerator } from '../movegen/plays/play-generator.ts';
 export type { PlayTiles, PlayBuffer, PlayKey } from '../movegen/plays/play-buffer.ts';
 export type { PlayRanking } from '../movegen/plays/play-ranking.ts';
 export { placementAt, playAt, type Play } from '../movegen/plays/play.ts';
-export { listRankedPlays, evaluateMoves, type RankedPlays, type RankOptions } from '../movegen/plays/ranked-plays.ts';
+export { listRankedPlays, evaluateMoves, type PlayListing, type RankOptions } from '../movegen/plays/ranked-plays.ts';
 export { BestPlays } from '../movegen/best/best-plays.ts';
 export { countPlays, type PlayCount } from '../movegen/plays/perft.ts';
 export { playFinder } from '../movegen/plays/play-finder.ts';

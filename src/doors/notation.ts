@@ -4,8 +4,8 @@ export { formatCgp, parseCgp, type CgpOperation, type CgpPosition, type CgpSetti
 export { readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
 export { formatDiagnostic } from '../engine/gcg/record.ts';
 export type { GcgDiagnostic, GcgEvent, GcgEventBase, GcgPlayer, GcgPragma, GcgRecord } from '../engine/gcg/record.ts';
-export { decodeGcg, type DecodedGcg } from '../engine/gcg/decode.ts';
-export { parseGcg, type ParsedGcg } from '../engine/gcg/parse.ts';
+export { decodeGcg, type GcgText } from '../engine/gcg/decode.ts';
+export { parseGcg, type GcgParseResult } from '../engine/gcg/parse.ts';
 export { formatGcg } from '../engine/gcg/format.ts';
 export { replayGcg } from '../engine/gcg/replay.ts';
 export { positionAfter } from '../engine/gcg/replayed-turn.ts';

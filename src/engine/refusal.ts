@@ -6,7 +6,7 @@
  * a refusal of unreadable text contains its message.
  */
 import type { Square } from './board/layout.ts';
-import type { FormedWord } from './board/move.ts';
+import type { BoardWord } from './board/move.ts';
 import type { Tile } from './tiles/alphabet.ts';
 
 /** Reason for a refusal. Rows, columns and seats count from 0. */
@@ -18,7 +18,7 @@ export type RefusalReason =
   | { readonly reason: 'nothing-to-challenge' }
   | { readonly reason: 'may-not-challenge'; readonly seat: number }
   /** The challenge names a word that the play did not form; `words` are the words it formed. */
-  | { readonly reason: 'no-such-word'; readonly words: readonly FormedWord[] }
+  | { readonly reason: 'no-such-word'; readonly words: readonly BoardWord[] }
   | { readonly reason: 'no-queries-left'; readonly perTurn: number }
   | { readonly reason: 'no-tiles' }
   | { readonly reason: 'not-tiles'; readonly tile: Tile }
@@ -30,7 +30,7 @@ export type RefusalReason =
   | { readonly reason: 'start-not-covered'; readonly start: Square }
   | { readonly reason: 'too-short'; readonly minimum: number }
   | { readonly reason: 'not-connected' }
-  | { readonly reason: 'not-words'; readonly words: readonly FormedWord[] }
+  | { readonly reason: 'not-words'; readonly words: readonly BoardWord[] }
   | { readonly reason: 'exchange-count'; readonly min: number; readonly max: number }
   | { readonly reason: 'exchange-bag'; readonly bagCount: number; readonly needed: number }
   /** The characters `text` at `index` (in UTF-16 units from 0) are not a tile. */

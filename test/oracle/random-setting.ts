@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { BLANK_FLAG, MASK_LETTERS } from '../../src/engine/tiles/tile-bits.ts';
 import { BLANK, createAlphabet, isWide, MAX_LETTERS, type Alphabet } from '../../src/engine/tiles/alphabet.ts';
-import { emptyBoard, isOnBoard, placeTiles, type Board, type PlacedTile } from '../../src/engine/board/board.ts';
+import { emptyBoard, isOnBoard, placeTiles, type Board, type BoardTile } from '../../src/engine/board/board.ts';
 import type { Layout } from '../../src/engine/board/layout.ts';
 import { createRandom, randomBelow, type Random } from '../../src/engine/random.ts';
 import { createRuleset, rulesetSchema, type Ruleset, type RulesetData } from '../../src/engine/rules/ruleset.ts';
@@ -177,7 +177,7 @@ function randomBoard(random: Random, ruleset: Ruleset, words: readonly Uint8Arra
     const down = randomBelow(random, 2);
     const row = randomBelow(random, layout.rows);
     const col = randomBelow(random, layout.cols);
-    const placed: PlacedTile[] = [];
+    const placed: BoardTile[] = [];
     word.forEach((letter, k) => {
       const square = { row: row + k * down, col: col + k * (1 - down) };
       const free =

@@ -7,7 +7,7 @@ import { searchTurn } from '../../../src/analysis/search-turn.ts';
 import { estimateFigure } from '../../../src/analysis/explanation/facts.ts';
 import { viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
 import type { PlayerView, SyncBot } from '../../../src/bots/bot.ts';
-import type { SimulatedPlay } from '../../../src/bots/simulation/simulation-report.ts';
+import type { PlaySimulation } from '../../../src/bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../../src/bots/simulation/sample-list.ts';
 import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
 import { isBingo } from '../../../src/engine/rules/rules-in-play.ts';
@@ -78,7 +78,7 @@ export class SimulatedPuzzles {
     const next = others.find((play) => !areAlike(play, top!));
     if (next === undefined) return null;
     let moves: Move[] | null = null;
-    let seen: readonly SimulatedPlay[] = [];
+    let seen: readonly PlaySimulation[] = [];
     if (isBingo(resources.ruleset, top!.move) && !isWanted('bingo')) return null;
     const isClear = top!.equityMilli - next.equityMilli >= CLEAR_MILLI;
     const stages = isClear ? [SECOND, CLOSE] : [SCREEN, SECOND, CLOSE];
@@ -110,7 +110,7 @@ export class SimulatedPuzzles {
     only: Move[] | null,
     { rollouts, minIterations, candidates }: Stage,
     seed: number,
-  ): Promise<readonly SimulatedPlay[]> {
+  ): Promise<readonly PlaySimulation[]> {
     const { resources, ranker, searcher } = this.#tools;
     const analysis = await searchTurn(
       position,
@@ -123,7 +123,11 @@ export class SimulatedPuzzles {
   #kindOf(
     view: PlayerView,
     { board }: PositionTurn,
-    { seen, highest, seed }: { readonly seen: readonly SimulatedPlay[]; readonly highest: Play; readonly seed: number },
+    {
+      seen,
+      highest,
+      seed,
+    }: { readonly seen: readonly PlaySimulation[]; readonly highest: Play; readonly seed: number },
   ): PuzzleKind | null {
     const { ruleset } = this.#tools.resources;
     const best = seen[0]!.play;
@@ -138,7 +142,7 @@ export class SimulatedPuzzles {
     return kindOf({ ruleset, board, search: 'simulation', ...plays });
   }
 
-  #isAheadPlayedOn({ board, rack, scores, zeroTurns }: PositionTurn, seen: readonly SimulatedPlay[]): boolean {
+  #isAheadPlayedOn({ board, rack, scores, zeroTurns }: PositionTurn, seen: readonly PlaySimulation[]): boolean {
     const start = { board, racks: [rack, new Uint8Array()], scores, zeroTurns };
     const [best, rival] = [seen[0]!.play.move, rivalOf(seen)!.play.move];
     const gains = Array.from({ length: DEALS }, (_, deal) => {
@@ -149,7 +153,7 @@ export class SimulatedPuzzles {
     return mean > -error;
   }
 
-  #describe(position: PositionTurn, kind: PuzzleKind, seen: readonly SimulatedPlay[]): FoundPuzzle {
+  #describe(position: PositionTurn, kind: PuzzleKind, seen: readonly PlaySimulation[]): FoundPuzzle {
     const right = seen.filter((play) => isEqual(play, seen[0]!)).map(({ play }) => play.move);
     const plays = seen.slice(0, STORED_PLAYS).map(({ play, win, equity, behind }) => ({
       ...describeMove(this.#tools.resources.ruleset, position.board, play),
@@ -161,11 +165,11 @@ export class SimulatedPuzzles {
   }
 }
 
-function rivalOf(seen: readonly SimulatedPlay[]): SimulatedPlay | undefined {
+function rivalOf(seen: readonly PlaySimulation[]): PlaySimulation | undefined {
   return seen.find((play) => !isEqual(play, seen[0]!));
 }
 
-function isEqual(play: SimulatedPlay, best: SimulatedPlay): boolean {
+function isEqual(play: PlaySimulation, best: PlaySimulation): boolean {
   return play === best || (areAlike(play.play, best.play) && play.behind.win.mean < EQUAL_WIN);
 }
 
@@ -173,7 +177,7 @@ function areAlike(a: Play, b: Play): boolean {
   return a.score === b.score && a.leave.join() === b.leave.join();
 }
 
-function standsOut(seen: readonly SimulatedPlay[], { gap, errors }: Stage): boolean {
+function standsOut(seen: readonly PlaySimulation[], { gap, errors }: Stage): boolean {
   const [best, ...others] = seen;
   if (best === undefined || best.win.mean < MIN_WIN || best.win.mean > MAX_WIN) return false;
   const rivals = others.filter((play) => !isEqual(play, best));

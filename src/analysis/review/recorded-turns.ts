@@ -8,7 +8,7 @@ import { LOST_TURN_NOTE } from '../../engine/gcg/from-game.ts';
 import { readGcgMove, type GcgTurn } from '../../engine/gcg/moves.ts';
 import { notesOn, pragmaOf } from '../../engine/gcg/record.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
-import type { Move, ScoredPlay } from '../../engine/board/move.ts';
+import type { Move, PlayWithScore } from '../../engine/board/move.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { isWord, type Lexicon } from '../../engine/rules/legality.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -27,7 +27,7 @@ export interface ReviewableTurn {
   readonly isWholeRack: boolean;
   /** Null if the record omits the tiles or contains no valid move. */
   readonly move: Move | null;
-  readonly play: ScoredPlay | null;
+  readonly play: PlayWithScore | null;
   readonly phonies: readonly string[];
   readonly isChallengedOff: boolean;
 }
@@ -79,7 +79,7 @@ export function beginsAtStart({ record }: GcgReplay): boolean {
   return pragmaOf(record, POSITION_PRAGMA) === null;
 }
 
-function phoniesOf({ words }: ScoredPlay, ruleset: Ruleset, lexicon: Lexicon): string[] {
+function phoniesOf({ words }: PlayWithScore, ruleset: Ruleset, lexicon: Lexicon): string[] {
   return words
     .filter(({ tiles }) => !isWord(ruleset, lexicon, tiles))
     .map(({ tiles }) => formatTiles(ruleset.alphabet, tiles.map(letterOf)));

@@ -5,7 +5,7 @@
 import { readEndgameRules } from '../../bots/endgame/endgame-rules.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import type { PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
-import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
+import type { PlaySimulation } from '../../bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import { placeTiles, type Board } from '../../engine/board/board.ts';
 import { isSameMove, placeSquares, type Move } from '../../engine/board/move.ts';
@@ -155,7 +155,7 @@ class Weighing {
   }
 
   /** Adds the actual move if the simulation ended without a rollout of it: simulates it together with the best move. */
-  async #withDone(plays: readonly SimulatedPlay[]): Promise<readonly SimulatedPlay[]> {
+  async #withDone(plays: readonly PlaySimulation[]): Promise<readonly PlaySimulation[]> {
     const done = this.#done;
     const best = plays[0]!.play.move;
     if (done === null || plays.some(({ play }) => this.#isDone(play.move))) return plays;
@@ -171,7 +171,7 @@ class Weighing {
     return own ? [...plays, own] : plays;
   }
 
-  #compareSimulated(plays: readonly SimulatedPlay[]): TurnComparison {
+  #compareSimulated(plays: readonly PlaySimulation[]): TurnComparison {
     const weighed = plays.map(({ play, win, equity, behind }) => ({
       ...this.#move(play.move, play.score, percentOf(win), equity),
       isDone: this.#isDone(play.move),

@@ -11,7 +11,7 @@ export interface PlyFigures {
 }
 
 /** Results of one candidate. */
-export interface SimulatedPlay {
+export interface PlaySimulation {
   readonly play: Play;
   readonly samples: number;
   /** Change of the spread until the end of the rollout, including leaves, in points. */
@@ -28,7 +28,7 @@ export interface SimulatedPlay {
 /** Results of a simulation as plain data. */
 export interface SimulationReport {
   /** Best first; the others by how far they are behind the first plus one standard error. */
-  readonly plays: readonly SimulatedPlay[];
+  readonly plays: readonly PlaySimulation[];
   readonly iterations: number;
   /** Certainty that the first move is best or negligibly worse, from 0 to 1. */
   readonly certainty: number;

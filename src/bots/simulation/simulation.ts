@@ -13,7 +13,7 @@ import {
 } from './rollout.ts';
 import { estimateDifference, estimateBeside, SampleList } from './sample-list.ts';
 import { BLOCK, SamplingRule, type SampleBlock } from './sampling-rule.ts';
-import type { PlyFigures, SimulatedPlay, SimulationReport } from './simulation-report.ts';
+import type { PlyFigures, PlaySimulation, SimulationReport } from './simulation-report.ts';
 
 /** Utility of a point of equity; a win has utility 1. */
 export const UTILITY_OF_POINT = 0.0003;
@@ -146,7 +146,7 @@ export class Simulation {
     };
   }
 
-  #play(candidate: number, leader: number): SimulatedPlay {
+  #play(candidate: number, leader: number): PlaySimulation {
     const twin = this.#rule.twins[candidate]!;
     const own = this.#samples[twin]!;
     const best = this.#samples[leader]!;

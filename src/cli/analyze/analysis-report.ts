@@ -1,7 +1,7 @@
 /** Formats an analysis with explanations as JSON and as tables. Percentages are 0 to 100; equity and spread are in points. */
 import { entryAt } from '../../engine/present.ts';
 import type { Analysis, EndgameAnalysis, SimulationAnalysis } from '../../analysis/question.ts';
-import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
+import type { PlaySimulation } from '../../bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import {
@@ -76,7 +76,7 @@ function simulationDocument({ report, unsearched, best, values }: SimulationAnal
   };
 }
 
-function simulatedDocument(simulated: SimulatedPlay, writing: Writing): object {
+function simulatedDocument(simulated: PlaySimulation, writing: Writing): object {
   const { play, samples, equity, win, behind, plies, sameAs } = simulated;
   const { equity: staticEquity, ...row } = reportRow(play, writing);
   return {

@@ -16,7 +16,7 @@ import { unreadable, type Refusal, type RefusalOf } from '../../engine/refusal.t
 import { asSentence, describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { nameSquare } from '../../engine/board/coordinate.ts';
 import type { Layout } from '../../engine/board/layout.ts';
-import type { FormedWord } from '../../engine/board/move.ts';
+import type { BoardWord } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { wordText, formatTile } from '../../engine/tiles/tile-text.ts';
 import type { ConsoleCommand } from '../../play/commands/command.ts';
@@ -62,8 +62,8 @@ function describeConfigRefusal(ruleset: Ruleset, refusal: Refusal): string {
     return asSentence(`${nameSquare(refusal.square, layout)} is occupied; name the square of the first tile you add`);
   }
   if (refusal.reason !== 'not-words') return describeRefusal(alphabet, refusal, layout);
-  const isShort = ({ tiles }: FormedWord): boolean => tiles.length < minWordLength;
-  const list = (words: readonly FormedWord[]): string => words.map(({ tiles }) => wordText(alphabet, tiles)).join(', ');
+  const isShort = ({ tiles }: BoardWord): boolean => tiles.length < minWordLength;
+  const list = (words: readonly BoardWord[]): string => words.map(({ tiles }) => wordText(alphabet, tiles)).join(', ');
   const short = refusal.words.filter(isShort);
   const unknown = refusal.words.filter((word) => !isShort(word));
   const parts: string[] = [];

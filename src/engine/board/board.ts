@@ -14,7 +14,7 @@ export interface Board {
 }
 
 /** A tile and its square. A blank has its letter and `BLANK_FLAG`. */
-export interface PlacedTile extends Square {
+export interface BoardTile extends Square {
   readonly tile: Tile;
 }
 
@@ -34,7 +34,7 @@ export function tileAt(board: Board, row: number, col: number): Tile {
 }
 
 /** Returns the board with more tiles on it. Their squares must be empty. */
-export function placeTiles(board: Board, alphabet: Alphabet, placed: readonly PlacedTile[]): Board {
+export function placeTiles(board: Board, alphabet: Alphabet, placed: readonly BoardTile[]): Board {
   const tiles = board.tiles.slice();
   const values = board.values.slice();
   for (const { row, col, tile } of placed) {

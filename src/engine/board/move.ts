@@ -3,7 +3,7 @@
  * squares are skipped. People, records and generators use the same form. On a given board, two placements are the same play
  * exactly if their tiles and squares are equal.
  */
-import { isOnBoard, type Board, type PlacedTile } from './board.ts';
+import { isOnBoard, type Board, type BoardTile } from './board.ts';
 
 /** Reading direction of a word. */
 export type Direction = 'across' | 'down';
@@ -37,7 +37,7 @@ export type Move = PlaceMove | ExchangeMove | PassMove;
 export const PASS: PassMove = { kind: 'pass' };
 
 /** A word on the board, or one that a play would form. */
-export interface FormedWord {
+export interface BoardWord {
   readonly row: number;
   readonly col: number;
   readonly direction: Direction;
@@ -48,13 +48,13 @@ export interface FormedWord {
 }
 
 /** A placement with the words it forms and its score. */
-export interface ScoredPlay {
+export interface PlayWithScore {
   readonly move: PlaceMove;
-  readonly placed: readonly PlacedTile[];
+  readonly placed: readonly BoardTile[];
   /** Words that count: the main word, then the cross words in order. */
-  readonly words: readonly FormedWord[];
+  readonly words: readonly BoardWord[];
   /** Cross words that are not in the lexicon, if the rules ignore these. */
-  readonly ignored: readonly FormedWord[];
+  readonly ignored: readonly BoardWord[];
   readonly bonus: number;
   readonly score: number;
 }
@@ -69,9 +69,9 @@ export function otherDirection(direction: Direction): Direction {
 }
 
 /** Returns the square of each tile of a placement, skipping occupied squares. Squares may be off the board. */
-export function placeSquares(board: Board, move: PlaceMove): PlacedTile[] {
+export function placeSquares(board: Board, move: PlaceMove): BoardTile[] {
   const down = rowStep(move.direction);
-  const placed: PlacedTile[] = [];
+  const placed: BoardTile[] = [];
   let { row, col } = move;
   for (const tile of move.tiles) {
     while (isOnBoard(board.layout, row, col) && board.tiles[row * board.layout.cols + col] !== 0) {

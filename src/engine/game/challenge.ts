@@ -2,7 +2,7 @@
 import { refuse, type Refusal } from '../refusal.ts';
 import type { GameState } from './game-events.ts';
 import { isWord, type LegalityContext } from '../rules/legality.ts';
-import type { FormedWord } from '../board/move.ts';
+import type { BoardWord } from '../board/move.ts';
 import type { Random } from '../random.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
 import type { Turn } from './turn.ts';
@@ -16,7 +16,7 @@ export function admitChallenge(
   state: GameState,
   seat: number,
   indices: readonly number[] | null,
-): readonly FormedWord[] | Refusal {
+): readonly BoardWord[] | Refusal {
   const { challenge } = ruleset;
   const { pending } = state;
   if (challenge.kind === 'void' || pending === null) return refuse({ reason: 'nothing-to-challenge' });
@@ -56,7 +56,7 @@ export function judgeChallenge(
   turn: Turn,
   { ruleset, lexicon }: Pick<LegalityContext, 'ruleset' | 'lexicon'>,
   seat: number,
-  words: readonly FormedWord[],
+  words: readonly BoardWord[],
   random: Random,
 ): void {
   const { seat: against, final } = turn.state.pending!;

@@ -6,7 +6,7 @@
 import type { Tile } from '../tiles/alphabet.ts';
 import { bagOf, returnToBag, takeFromBag, type Bag, type BagEnd } from '../tiles/bag.ts';
 import { emptyBoard, placeTiles, type Board } from '../board/board.ts';
-import type { FormedWord, ScoredPlay } from '../board/move.ts';
+import type { BoardWord, PlayWithScore } from '../board/move.ts';
 import { addToRack, takeFromRack, type Rack } from '../tiles/rack.ts';
 import { checksWords, takesTurns } from '../rules/rules-in-play.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -46,7 +46,7 @@ export type GameEvent =
   /** Thinking time of a player, less the increment of the clock. */
   | { readonly kind: 'time'; readonly seat: number; readonly elapsedMs: number }
   | { readonly kind: 'query'; readonly seat: number; readonly pattern: string }
-  | { readonly kind: 'place'; readonly seat: number; readonly play: ScoredPlay }
+  | { readonly kind: 'place'; readonly seat: number; readonly play: PlayWithScore }
   /** Tiles leave a rack; a `draw` and a `return` follow. */
   | { readonly kind: 'exchange'; readonly seat: number; readonly tiles: Uint8Array }
   /** Tiles return to the bag; tile `i` is inserted with `places[i]` tiles before it. */
@@ -78,16 +78,16 @@ export type GameEvent =
   /** With a shared rack: the play of one seat in this turn. */
   | ({ readonly kind: 'answer'; readonly seat: number } & SharedTurnAnswer)
   /** With a shared rack: the best play is placed on the board, and its tiles leave the rack. */
-  | { readonly kind: 'top'; readonly play: ScoredPlay }
+  | { readonly kind: 'top'; readonly play: PlayWithScore }
   | { readonly kind: 'deal'; readonly tiles: Uint8Array }
   /** With a shared rack: the rack does not meet the rules and returns to the bag, each tile with `places[i]` tiles before it. */
   | { readonly kind: 'reject'; readonly tiles: Uint8Array; readonly places: readonly number[] };
 
 /** The play of one seat in a turn with a shared rack. */
 export interface SharedTurnAnswer {
-  readonly play: ScoredPlay | null;
+  readonly play: PlayWithScore | null;
   /** Invalid words of the play; if there are any, the play scores 0. */
-  readonly badWords: readonly FormedWord[];
+  readonly badWords: readonly BoardWord[];
   /** True if the answer came after the time for the turn; it then scores 0. */
   readonly isLate: boolean;
   readonly score: number;
@@ -103,7 +103,7 @@ export interface SharedTurnState {
 /** A play that can still be challenged. */
 export interface PendingPlay {
   readonly seat: number;
-  readonly play: ScoredPlay;
+  readonly play: PlayWithScore;
   /** True if the game ends unless the play is successfully challenged. */
   readonly final: boolean;
   /** State before the play. */
@@ -261,7 +261,7 @@ function applyAnswer(
   };
 }
 
-function applyTop(ruleset: Ruleset, state: GameState, play: ScoredPlay): GameState {
+function applyTop(ruleset: Ruleset, state: GameState, play: PlayWithScore): GameState {
   const { topScore } = state.together!;
   return {
     ...state,
@@ -285,7 +285,7 @@ function zeroTurn(state: GameState): GameState {
   return { ...state, turns: state.turns + 1, zeroTurns: state.zeroTurns + 1, pending: null };
 }
 
-function applyPlace(ruleset: Ruleset, state: GameState, seat: number, play: ScoredPlay): GameState {
+function applyPlace(ruleset: Ruleset, state: GameState, seat: number, play: PlayWithScore): GameState {
   return {
     ...state,
     board: placeTiles(state.board, ruleset.alphabet, play.placed),

@@ -3,7 +3,7 @@
  * placed on the board and the next rack is dealt. The move generator, on a higher floor, finds the top.
  */
 import type { Board } from '../board/board.ts';
-import type { PlaceMove, ScoredPlay } from '../board/move.ts';
+import type { PlaceMove, PlayWithScore } from '../board/move.ts';
 import { bagCount } from '../tiles/bag.ts';
 import type { Rack } from '../tiles/rack.ts';
 import type { Random } from '../random.ts';
@@ -23,7 +23,7 @@ export interface TogetherOptions {
   readonly findsTop: TopFinder;
 }
 
-export function topOf({ ruleset, lexicon, findsTop }: TogetherOptions, state: GameState): ScoredPlay | null {
+export function topOf({ ruleset, lexicon, findsTop }: TogetherOptions, state: GameState): PlayWithScore | null {
   const { board, bag } = state;
   const rack = state.racks[0]!;
   const move = findsTop(board, rack);
@@ -35,7 +35,7 @@ export function topOf({ ruleset, lexicon, findsTop }: TogetherOptions, state: Ga
 
 export function judgeAnswer(
   { ruleset, lexicon }: Pick<LegalityContext, 'ruleset' | 'lexicon'>,
-  play: ScoredPlay | null,
+  play: PlayWithScore | null,
   isLate: boolean,
 ): SharedTurnAnswer {
   const badWords = play?.words.filter(({ tiles }) => !isWord(ruleset, lexicon, tiles)) ?? [];

@@ -6,13 +6,13 @@
 import type { GcgDiagnostic } from './record.ts';
 
 /** The text of a file and problems with its encoding. */
-export interface DecodedGcg {
+export interface GcgText {
   readonly text: string;
   readonly diagnostics: readonly GcgDiagnostic[];
 }
 
 /** Decodes a file by its byte-order mark, its declared encoding, UTF-8 or Windows-1252, in this order of preference. */
-export function decodeGcg(bytes: Uint8Array): DecodedGcg {
+export function decodeGcg(bytes: Uint8Array): GcgText {
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : '';
   if (marked !== '') return { text: new TextDecoder(marked).decode(bytes), diagnostics: [] };

@@ -8,7 +8,7 @@ import { formatForfeit } from './forfeit.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
 import { formatStart, isFirst, POSITION_PRAGMA } from './position-pragma.ts';
 import { tileAt } from '../board/board.ts';
-import { rowStep, type ScoredPlay } from '../board/move.ts';
+import { rowStep, type PlayWithScore } from '../board/move.ts';
 import { sortTiles } from '../tiles/rack.ts';
 import { requireTurns } from '../rules/rules-in-play.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -139,7 +139,7 @@ class GcgWriter {
   /** The main word from its first square, with dots for tiles already on the board. */
   #wordOf(
     { board }: GameState,
-    { words: [main], move }: ScoredPlay,
+    { words: [main], move }: PlayWithScore,
   ): Pick<GcgEvent & { kind: 'place' }, 'at' | 'word'> {
     const { row, col, direction, tiles } = main!;
     const down = rowStep(direction);

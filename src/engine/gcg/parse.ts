@@ -18,13 +18,13 @@ import { excerpt } from '../errors.ts';
 import { isRefusal } from '../refusal.ts';
 
 /** A record and its diagnostics. */
-export interface ParsedGcg {
+export interface GcgParseResult {
   readonly record: GcgRecord;
   readonly diagnostics: readonly GcgDiagnostic[];
 }
 
 /** Parses a record. */
-export function parseGcg(text: string): ParsedGcg {
+export function parseGcg(text: string): GcgParseResult {
   const reader = new GcgReader();
   const composed = checkText(text, 'parseGcg()').normalize('NFC');
   composed.split(/\r\n|\r|\n|\u2028|\u2029/u).forEach((line, index) => {
@@ -59,7 +59,7 @@ class GcgReader {
     } else this.#report(number, `${excerpt(text)} is not a line of a GCG`, 'ignored');
   }
 
-  finish(): ParsedGcg {
+  finish(): GcgParseResult {
     const record = { players: this.#players, events: this.#events, pragmata: this.#pragmata };
     return { record, diagnostics: this.#diagnostics };
   }

@@ -28,7 +28,7 @@ import { replayBestReading } from './tiles.ts';
 import { isRefusal, type RefusalOf } from '../refusal.ts';
 import { describeRefusal } from '../rules/describe-refusal.ts';
 import { ANY_WORD, NO_WORD, type Lexicon } from '../rules/legality.ts';
-import type { Move, ScoredPlay } from '../board/move.ts';
+import type { Move, PlayWithScore } from '../board/move.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
 import { Turn } from '../game/turn.ts';
 
@@ -116,7 +116,7 @@ class Replay {
   }
 
   /** Returns the play of an event, and the change of its player's score under the rules (null if unknown). */
-  #outcomeOf(event: GcgEvent, index: number): { points: number | null; play: ScoredPlay | null } {
+  #outcomeOf(event: GcgEvent, index: number): { points: number | null; play: PlayWithScore | null } {
     switch (event.kind) {
       case 'place': {
         const play = this.#takeTurn(event, index);
@@ -138,7 +138,7 @@ class Replay {
   }
 
   /** Plays a turn. Returns the play, or null if there is none or it is illegal. */
-  #takeTurn(event: GcgTurn, index: number): ScoredPlay | null {
+  #takeTurn(event: GcgTurn, index: number): PlayWithScore | null {
     if (this.#state.pending?.final === true && event.kind === 'pass') {
       this.#accept();
       return null;

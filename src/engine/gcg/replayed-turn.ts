@@ -5,7 +5,7 @@ import type { GcgForfeit } from './forfeit.ts';
 import type { KnownRacks } from './racks.ts';
 import type { GameState } from '../game/game-events.ts';
 import type { Lexicon } from '../rules/legality.ts';
-import type { ScoredPlay } from '../board/move.ts';
+import type { PlayWithScore } from '../board/move.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 /** Rules for a replay. */
@@ -22,7 +22,7 @@ export interface ReplayTurn {
   readonly state: GameState;
   readonly racks: KnownRacks;
   /** The play, if the line is a legal play. */
-  readonly play: ScoredPlay | null;
+  readonly play: PlayWithScore | null;
 }
 
 /** A statement of the record that contradicts the rules. */

@@ -9,7 +9,7 @@
  */
 import { checkText } from '../given-options.ts';
 import type { Alphabet } from '../tiles/alphabet.ts';
-import { emptyBoard, placeTiles, type Board, type PlacedTile } from '../board/board.ts';
+import { emptyBoard, placeTiles, type Board, type BoardTile } from '../board/board.ts';
 import { counted } from '../../text/counted.ts';
 import { excerpt, InputError, type Place } from '../errors.ts';
 import type { Rack } from '../tiles/rack.ts';
@@ -94,10 +94,10 @@ export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): 
     return placeTiles(emptyBoard(layout), alphabet, placed);
   }
 
-  function readRow({ text, column }: Field, row: number): PlacedTile[] {
+  function readRow({ text, column }: Field, row: number): BoardTile[] {
     const { cols } = layout;
     const run = chooseRun(text);
-    const placed: PlacedTile[] = [];
+    const placed: BoardTile[] = [];
     let col = 0;
     for (const { 0: part, index } of text.matchAll(/\d+|\D+/gu)) {
       if (/^\d/u.test(part)) {

@@ -1,15 +1,15 @@
 /** Legality of moves. The first fault is reported, in the order: tiles held, squares, line, connection, words. */
 import { BLANK_FLAG } from '../tiles/tile-bits.ts';
 import { letterOf, type Alphabet } from '../tiles/alphabet.ts';
-import { isOnBoard, tileAt, touchesTile, type Board, type PlacedTile } from '../board/board.ts';
+import { isOnBoard, tileAt, touchesTile, type Board, type BoardTile } from '../board/board.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import {
   placeSquares,
   type ExchangeMove,
-  type FormedWord,
+  type BoardWord,
   type Move,
   type PlaceMove,
-  type ScoredPlay,
+  type PlayWithScore,
 } from '../board/move.ts';
 import { takeFromRack, type Rack } from '../tiles/rack.ts';
 import { checksWords, exchangeLimit } from './rules-in-play.ts';
@@ -43,15 +43,14 @@ export interface LegalityContext {
  * @returns the play in canonical form, or a refusal. In canonical form, a single tile has the direction of its main word: across
  * if it forms a word across, otherwise down.
  */
-export function checkPlacement(context: LegalityContext, move: PlaceMove): ScoredPlay | Refusal {
+export function checkPlacement(context: LegalityContext, move: PlaceMove): PlayWithScore | Refusal {
   const { ruleset, board, rack, lexicon } = context;
   const unplaced = checkTiles(ruleset.alphabet, rack, move);
   if (unplaced !== null) return unplaced;
   const placed = placeSquares(board, move);
   const misplaced = checkSquares(board, move, placed) ?? checkConnection(ruleset, board, placed);
   if (misplaced !== null) return misplaced;
-  const bad = (runs: readonly FormedWord[]): FormedWord[] =>
-    runs.filter(({ tiles }) => !isWord(ruleset, lexicon, tiles));
+  const bad = (runs: readonly BoardWord[]): BoardWord[] => runs.filter(({ tiles }) => !isWord(ruleset, lexicon, tiles));
   const along = canonical(board, move);
   const { main, cross } = formRuns(board, ruleset, along, placed);
   if (main === null) return refuse({ reason: 'too-short', minimum: Math.max(2, ruleset.minWordLength) });
@@ -112,7 +111,7 @@ export function checkExchange(context: LegalityContext, move: ExchangeMove): Ref
  * @param squares in any order
  * @returns the placement, or a refusal if a square is off the board or occupied, or if the tiles have a gap or are not in line
  */
-export function lineUp(board: Board, squares: readonly PlacedTile[]): PlaceMove | Refusal {
+export function lineUp(board: Board, squares: readonly BoardTile[]): PlaceMove | Refusal {
   const sorted = [...squares].sort((a, b) => a.row - b.row || a.col - b.col);
   const first = sorted[0];
   const last = sorted.at(-1);
@@ -147,7 +146,7 @@ function checkTiles(alphabet: Alphabet, rack: Rack, move: PlaceMove): Refusal | 
   return null;
 }
 
-function checkSquares(board: Board, move: PlaceMove, placed: readonly PlacedTile[]): Refusal | null {
+function checkSquares(board: Board, move: PlaceMove, placed: readonly BoardTile[]): Refusal | null {
   const { layout } = board;
   if (isOnBoard(layout, move.row, move.col) && board.tiles[move.row * layout.cols + move.col] !== 0) {
     return refuse({ reason: 'square-occupied', square: { row: move.row, col: move.col } });
@@ -156,7 +155,7 @@ function checkSquares(board: Board, move: PlaceMove, placed: readonly PlacedTile
   return off === undefined ? null : refuse({ reason: 'off-board', square: { row: off.row, col: off.col } });
 }
 
-function checkConnection(ruleset: Ruleset, board: Board, placed: readonly PlacedTile[]): Refusal | null {
+function checkConnection(ruleset: Ruleset, board: Board, placed: readonly BoardTile[]): Refusal | null {
   const { start } = ruleset.layout;
   if (board.tileCount > 0) {
     const touches = !ruleset.mustTouch || placed.some((square) => touchesTile(board, square));

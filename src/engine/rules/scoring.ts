@@ -2,27 +2,27 @@
 import { BLANK_FLAG } from '../tiles/tile-bits.ts';
 import { type Alphabet } from '../tiles/alphabet.ts';
 import type { Square } from '../board/layout.ts';
-import { tileAt, type Board, type PlacedTile } from '../board/board.ts';
+import { tileAt, type Board, type BoardTile } from '../board/board.ts';
 import {
   otherDirection,
   rowStep,
   type Direction,
-  type FormedWord,
+  type BoardWord,
   type PlaceMove,
-  type ScoredPlay,
+  type PlayWithScore,
 } from '../board/move.ts';
 import { bonusFor } from './rules-in-play.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** Runs that a placement forms, with points; `main` is null if a single tile extends no run in its direction. */
 interface FormedRuns {
-  readonly main: FormedWord | null;
-  readonly cross: readonly FormedWord[];
+  readonly main: BoardWord | null;
+  readonly cross: readonly BoardWord[];
 }
 
 /** Finds the runs that a placement forms. Premiums count only for the tiles in `placed`, whose squares must be empty. */
-export function formRuns(board: Board, ruleset: Ruleset, move: PlaceMove, placed: readonly PlacedTile[]): FormedRuns {
-  const cross: FormedWord[] = [];
+export function formRuns(board: Board, ruleset: Ruleset, move: PlaceMove, placed: readonly BoardTile[]): FormedRuns {
+  const cross: BoardWord[] = [];
   const direction = otherDirection(move.direction);
   for (const square of placed) {
     const run = runThrough(board, ruleset.alphabet, direction, [square], square);
@@ -34,10 +34,10 @@ export function formRuns(board: Board, ruleset: Ruleset, move: PlaceMove, placed
 export function scoreWords(
   ruleset: Ruleset,
   move: PlaceMove,
-  placed: readonly PlacedTile[],
-  words: readonly FormedWord[],
-  ignored: readonly FormedWord[] = [],
-): ScoredPlay {
+  placed: readonly BoardTile[],
+  words: readonly BoardWord[],
+  ignored: readonly BoardWord[] = [],
+): PlayWithScore {
   const bonus = bonusFor(ruleset, placed.length);
   return { move, placed, words, ignored, bonus, score: words.reduce((sum, word) => sum + word.points, bonus) };
 }
@@ -47,9 +47,9 @@ export function runThrough(
   board: Board,
   alphabet: Alphabet,
   direction: Direction,
-  placed: readonly PlacedTile[],
+  placed: readonly BoardTile[],
   through: Square,
-): FormedWord | null {
+): BoardWord | null {
   const down = rowStep(direction);
   const across = 1 - down;
   const { layout } = board;
@@ -82,7 +82,7 @@ export function runThrough(
 }
 
 /** A loop, because this runs for every square of every run of a game. */
-function placedAt(placed: readonly PlacedTile[], row: number, col: number): PlacedTile | null {
+function placedAt(placed: readonly BoardTile[], row: number, col: number): BoardTile | null {
   for (let i = 0; i < placed.length; i++) {
     const square = placed[i]!;
     if (square.row === row && square.col === col) return square;

@@ -20,7 +20,7 @@ export interface RankOptions {
 }
 
 /** Ranked plays, with counts of all plays. */
-export interface RankedPlays {
+export interface PlayListing {
   /** Best first. Passing is not listed. */
   readonly plays: readonly Play[];
   /** Counts over all placements, including those not listed. Exchanges are not counted. */
@@ -42,7 +42,7 @@ export function listRankedPlays(
   position: SearchBoard,
   turn: TurnFacts,
   { by, limit, evaluation }: RankOptions,
-): RankedPlays {
+): PlayListing {
   const { rack } = turn;
   const worth = evaluation.forTurn(turn);
   const counts = countTiles(rack, position.ruleset.alphabet.size);

@@ -4,7 +4,7 @@ import { BLANK, letterOf, rackTileOf, type Alphabet } from '../../engine/tiles/a
 import type { Board } from '../../engine/board/board.ts';
 import { isRefusal, unreadable, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import { PASS, type FormedWord, type Move, type PlaceMove } from '../../engine/board/move.ts';
+import { PASS, type BoardWord, type Move, type PlaceMove } from '../../engine/board/move.ts';
 import { formatMove, parsePlaceArguments, parsePlay } from '../../engine/notation/move-text.ts';
 import { sortTiles, tilesBeyond, type Rack } from '../../engine/tiles/rack.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
@@ -84,7 +84,7 @@ export function explainRefusal(context: MoveContext, move: Move, refusal: Refusa
 /** Almost any two letters are one change away from a word. */
 const MIN_NEAR = 3;
 
-function nearWord(words: readonly FormedWord[], { size }: Alphabet, lexicon: Lexicon): Uint8Array | undefined {
+function nearWord(words: readonly BoardWord[], { size }: Alphabet, lexicon: Lexicon): Uint8Array | undefined {
   const long = words.filter(({ tiles }) => tiles.length >= MIN_NEAR);
   return long.flatMap(({ tiles }) => findNearWords(lexicon, tiles, size))[0];
 }

@@ -4,7 +4,7 @@
  */
 import { tileAt, type Board } from '../../engine/board/board.ts';
 import type { Square } from '../../engine/board/layout.ts';
-import type { FormedWord } from '../../engine/board/move.ts';
+import type { BoardWord } from '../../engine/board/move.ts';
 import { excerpt, reasonOf } from '../../engine/errors.ts';
 import type { GameHistory } from '../../engine/game/game-history.ts';
 import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
@@ -94,6 +94,6 @@ function wordsOnBoard(board: Board, alphabet: Alphabet): string[] {
   );
 }
 
-function textsOf(words: readonly FormedWord[] = [], alphabet: Alphabet): string[] {
+function textsOf(words: readonly BoardWord[] = [], alphabet: Alphabet): string[] {
   return words.map(({ tiles }) => wordText(alphabet, tiles));
 }

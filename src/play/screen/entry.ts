@@ -7,7 +7,7 @@
 import { told, type RefusalOf } from '../../engine/refusal.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { type Tile } from '../../engine/tiles/alphabet.ts';
-import { isOnBoard, tileAt, type Board, type PlacedTile } from '../../engine/board/board.ts';
+import { isOnBoard, tileAt, type Board, type BoardTile } from '../../engine/board/board.ts';
 import type { Layout, Square } from '../../engine/board/layout.ts';
 import { otherDirection, rowStep, type Direction } from '../../engine/board/move.ts';
 import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
@@ -16,7 +16,7 @@ export interface Entry {
   readonly row: number;
   readonly col: number;
   readonly direction: Direction;
-  readonly laid: readonly PlacedTile[];
+  readonly laid: readonly BoardTile[];
 }
 
 export function startEntry({ start, rows, cols }: Layout): Entry {

@@ -5,7 +5,7 @@
 import { isRefusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { checkPlacement, isWord, lineUp, type LegalityContext } from '../../engine/rules/legality.ts';
-import type { FormedWord, PlaceMove } from '../../engine/board/move.ts';
+import type { BoardWord, PlaceMove } from '../../engine/board/move.ts';
 import { checksWords } from '../../engine/rules/rules-in-play.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Entry } from './entry.ts';
@@ -38,7 +38,7 @@ export function previewEntry(context: LegalityContext, entry: Entry): Preview {
   const unchecked = { ...ruleset, challenge: { kind: 'single', by: 'next', scope: 'play' } } as const;
   const play = checkPlacement({ ...context, ruleset: unchecked }, move);
   if (isRefusal(play)) return { kind: 'no-move', text: describeRefusal(alphabet, play, board.layout) };
-  const words = play.words.map((word: FormedWord) => ({
+  const words = play.words.map((word: BoardWord) => ({
     text: formatTiles(alphabet, word.tiles, false),
     points: word.points,
     isGood: isTold ? isWord(ruleset, lexicon, word.tiles) : null,

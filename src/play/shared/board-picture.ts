@@ -3,7 +3,7 @@
  * coordinates, and the scores below. It has no external references: colours are inlined, and the font is the viewer's.
  */
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
-import type { PlacedTile } from '../../engine/board/board.ts';
+import type { BoardTile } from '../../engine/board/board.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { html, type Html } from '../../text/html.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
@@ -20,7 +20,7 @@ export interface BoardPicture {
   readonly layout: Layout;
   readonly alphabet: Alphabet;
   readonly tiles: Uint8Array;
-  readonly laid?: readonly PlacedTile[];
+  readonly laid?: readonly BoardTile[];
   readonly fresh?: ReadonlySet<number>;
   readonly palette: Look['palette'];
   readonly settings: Settings;

@@ -1,6 +1,6 @@
 /** Formats the figures of a link as a table like `wording/analysis-table.ts`, with a line on the search. */
 import { counted } from '../../text/counted.ts';
-import type { Board, PlacedTile } from '../../engine/board/board.ts';
+import type { Board, BoardTile } from '../../engine/board/board.ts';
 import { placeSquares } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -11,7 +11,7 @@ import { boardsOf, type SharedFigures, type SharedPlay } from './shared-figures.
 
 export interface FiguresTable extends AnalysisTable {
   /** By row: the tiles to show on the board. */
-  readonly placed: readonly (readonly PlacedTile[])[];
+  readonly placed: readonly (readonly BoardTile[])[];
 }
 
 export function sharedTable(figures: SharedFigures, start: Board, alphabet: Alphabet): FiguresTable {

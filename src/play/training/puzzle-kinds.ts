@@ -5,7 +5,7 @@
  * board. Other plays make no puzzle.
  */
 import type { Board } from '../../engine/board/board.ts';
-import { placeSquares, type FormedWord, type Move } from '../../engine/board/move.ts';
+import { placeSquares, type BoardWord, type Move } from '../../engine/board/move.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formRuns } from '../../engine/rules/scoring.ts';
@@ -65,7 +65,7 @@ function kindOfNextTurns({ best, rival }: KindQuestion): PuzzleKind | null {
 }
 
 /** True if a formed word extends a word on the board by one tile at an end. */
-export function isHook({ layout, tiles: onBoard }: Board, { row, col, direction, tiles }: FormedWord): boolean {
+export function isHook({ layout, tiles: onBoard }: Board, { row, col, direction, tiles }: BoardWord): boolean {
   if (tiles.length < MIN_HOOKED) return false;
   const step = direction === 'down' ? layout.cols : 1;
   const first = row * layout.cols + col;

@@ -5,7 +5,7 @@
 import type { Analysis, EndgameAnalysis, SimulationAnalysis, StaticAnalysis } from '../../analysis/question.ts';
 import type { LineTurn } from '../../bots/endgame/endgame-solver.ts';
 import type { DrawOutcome, PreEndgameAnswer } from '../../bots/pre-endgame/pre-endgame.ts';
-import { placeTiles, type Board, type PlacedTile } from '../../engine/board/board.ts';
+import { placeTiles, type Board, type BoardTile } from '../../engine/board/board.ts';
 import { PASS, placeSquares, type Move } from '../../engine/board/move.ts';
 import { counted } from '../../text/counted.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
@@ -99,12 +99,12 @@ function simulationTable({ report, unsearched }: SimulationAnalysis, writing: Wr
 
 export interface WrittenTurn extends LineTurn {
   readonly text: string;
-  readonly placed: readonly PlacedTile[];
+  readonly placed: readonly BoardTile[];
 }
 
 export function writtenLine({ answer }: EndgameAnalysis, writing: Writing): WrittenTurn[] {
   let { board } = writing;
-  let placed: readonly PlacedTile[] = [];
+  let placed: readonly BoardTile[] = [];
   return answer.line.map((turn) => {
     const text = textOf(turn.move, { ...writing, board });
     if (turn.move.kind === 'place') {

@@ -6,7 +6,7 @@ import { fixed, percentWithError } from '../../text/numbers.ts';
 import { alignCells, alignColumns } from '../../text/columns.ts';
 import { MAX_EFFORT, type ExplainedDecision } from '../../analysis/advice.ts';
 import { ALL_PLAYS, countFits, wordKey } from '../../analysis/fits.ts';
-import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
+import type { PlaySimulation } from '../../bots/simulation/simulation-report.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { isSameMove } from '../../engine/board/move.ts';
@@ -163,10 +163,10 @@ function reasonsOf({ decision }: BoardDecision, play: Play | undefined): readonl
   return decision.reasons?.[index] ?? [];
 }
 
-function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]): string[] {
+function apartLines([first, ...others]: readonly (PlaySimulation | undefined)[]): string[] {
   if (first === undefined || others[0] === undefined) return [];
   const near = others.flatMap((other, i) => (other !== undefined && !isClear(other) ? [i + 2] : []));
-  const by = (play: SimulatedPlay | undefined): string =>
+  const by = (play: PlaySimulation | undefined): string =>
     play === undefined ? '' : `${percentWithError(play.behind.win.mean, play.behind.win.error, 1)} %`;
   if (near.length === 0) return [`1 leads 2 by ${by(others[0])}`];
   const names = [1, ...near.slice(0, -1)].join(', ');
@@ -175,7 +175,7 @@ function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]):
 }
 
 /** True if the first play leads by over two errors in win chance or, in decided games, in points. */
-function isClear({ behind }: SimulatedPlay): boolean {
+function isClear({ behind }: PlaySimulation): boolean {
   return [behind.win, behind.equity].some(({ mean, error }) => error !== null && mean > 2 * error);
 }
 

@@ -1,6 +1,6 @@
 /** Texts of a game in which all play the same rack at once: each turn beside its top play, the ranking, and the table of turns. */
 import { counted } from '../../text/counted.ts';
-import type { ScoredPlay } from '../../engine/board/move.ts';
+import type { PlayWithScore } from '../../engine/board/move.ts';
 import type { SharedTurnAnswer } from '../../engine/game/game-events.ts';
 import type { GameHistory } from '../../engine/game/game-history.ts';
 import { holdsNeed, rackNeed } from '../../engine/game/shared-rack.ts';
@@ -16,7 +16,7 @@ export const TOP_NAME = 'Top';
 interface SharedTurn {
   readonly before: GameHistory;
   readonly rack: Rack;
-  readonly top: ScoredPlay;
+  readonly top: PlayWithScore;
   readonly answers: readonly SharedTurnAnswer[];
 }
 

@@ -2,7 +2,7 @@
 import { counted } from '../../text/counted.ts';
 import type { SharedTurnAnswer, GameEvent } from '../../engine/game/game-events.ts';
 import type { GameHistory } from '../../engine/game/game-history.ts';
-import type { ScoredPlay } from '../../engine/board/move.ts';
+import type { PlayWithScore } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
@@ -41,13 +41,13 @@ export function hasMadeTurn(game: GameHistory): boolean {
   return lastTurnOf(game).previous !== null;
 }
 
-export function placementOf(turn: GameHistory): ScoredPlay | null {
+export function placementOf(turn: GameHistory): PlayWithScore | null {
   const event = turn.lastEvents.find(({ kind }) => kind === 'place' || kind === 'top');
   return event?.kind === 'place' || event?.kind === 'top' ? event.play : null;
 }
 
 /** Returns the player's own play, even if another one was placed; null if there was none. */
-export function playOf(turn: GameHistory): ScoredPlay | null {
+export function playOf(turn: GameHistory): PlayWithScore | null {
   const event = turn.lastEvents.find(({ kind }) => kind === 'place' || kind === 'answer');
   return event?.kind === 'place' || event?.kind === 'answer' ? event.play : null;
 }
@@ -166,7 +166,7 @@ export function describeFirstDraw(start: GameHistory, names: readonly string[], 
 }
 
 /** Formats a score with its parts: `88 (DJINNS 38, bonus for 7 tiles 50)`. */
-export function describePlay({ alphabet }: Ruleset, play: ScoredPlay): string {
+export function describePlay({ alphabet }: Ruleset, play: PlayWithScore): string {
   const parts = play.words.map(({ tiles, points }) => `${formatTiles(alphabet, tiles, false)} ${points}`);
   if (play.bonus > 0) parts.push(`bonus for ${counted(play.placed.length, 'tile')} ${play.bonus}`);
   const ignored = play.ignored.map(({ tiles }) => formatTiles(alphabet, tiles, false)).join(', ');
@@ -177,6 +177,6 @@ function withdrawnScore(turn: GameHistory): number {
   return turn.previous!.state.pending!.play.score;
 }
 
-function placementText(turn: GameHistory, play: ScoredPlay): string {
+function placementText(turn: GameHistory, play: PlayWithScore): string {
   return formatMove(turn.ruleset.alphabet, turn.previous!.state.board, play.move);
 }

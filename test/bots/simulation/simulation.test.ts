@@ -6,7 +6,7 @@ import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
 import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
 import { shareOfTime } from '../../../src/bots/turn-time.ts';
 import { Simulation } from '../../../src/bots/simulation/simulation.ts';
-import type { SimulatedPlay, SimulationReport } from '../../../src/bots/simulation/simulation-report.ts';
+import type { PlaySimulation, SimulationReport } from '../../../src/bots/simulation/simulation-report.ts';
 import type { PlayerView } from '../../../src/bots/bot.ts';
 import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
@@ -117,7 +117,7 @@ describe('a simulation', () => {
     const { plies, plays } = simulation.report();
     expect(plies).toBeNull();
     // Every rollout ends with a win, draw or loss, so none uses the table.
-    const [{ win, samples, plies: turns }] = plays as [SimulatedPlay];
+    const [{ win, samples, plies: turns }] = plays as [PlaySimulation];
     expect(2 * samples * win.mean).toBeCloseTo(Math.round(2 * samples * win.mean), 6);
     expect(turns.length).toBeGreaterThan(3);
   });

@@ -4,17 +4,17 @@ import { emptyBoard, type Board } from '../../../src/engine/board/board.ts';
 import { isRefusal, type Refusal } from '../../../src/engine/refusal.ts';
 import { describeRefusal } from '../../../src/engine/rules/describe-refusal.ts';
 import { checkExchange, checkPlacement, lineUp } from '../../../src/engine/rules/legality.ts';
-import type { ScoredPlay } from '../../../src/engine/board/move.ts';
+import type { PlayWithScore } from '../../../src/engine/board/move.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { boardWith, classic, english, lexiconOf, place, tiles, accepted } from '../../support/classic.ts';
 
 const lexicon = lexiconOf('HELLO', 'HELLOS', 'SON', 'TIDE', 'CAT', 'EH', 'QUARTZY', 'ON', 'OX', 'AX', 'HE', 'AH', 'HA');
 
-function check(board: Board, rack: string, play: string): ScoredPlay | Refusal {
+function check(board: Board, rack: string, play: string): PlayWithScore | Refusal {
   return checkPlacement({ ruleset: classic, lexicon, board, rack: tiles(rack), bagCount: 50 }, place(play));
 }
 
-function words(result: ScoredPlay | Refusal): string[] {
+function words(result: PlayWithScore | Refusal): string[] {
   return accepted(result).words.map((word) => `${formatTiles(english, word.tiles)} ${word.points}`);
 }
 

@@ -2,7 +2,7 @@
 import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import type { SearchResources } from '../../../src/analysis/searcher.ts';
 import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
-import type { PlacedTile } from '../../../src/engine/board/board.ts';
+import type { BoardTile } from '../../../src/engine/board/board.ts';
 import { placeSquares, type Move } from '../../../src/engine/board/move.ts';
 import type { CgpPosition } from '../../../src/engine/notation/cgp.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
@@ -34,7 +34,7 @@ export class MoveFinder {
 
   async placement(
     page: ReadPage,
-  ): Promise<{ readonly tiles: readonly PlacedTile[]; readonly isDown: boolean; readonly text: string }> {
+  ): Promise<{ readonly tiles: readonly BoardTile[]; readonly isDown: boolean; readonly text: string }> {
     const { move, position } = await this.find(page);
     if (move.kind !== 'place') throw new Error('there is nothing to place');
     const text = formatMove(this.#resources.ruleset.alphabet, position.board, move);

@@ -9,7 +9,7 @@ import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';
 import { upperCase } from '../../../engine/tiles/alphabet.ts';
 import { placeTiles, type Board } from '../../../engine/board/board.ts';
 import { labelColumn, labelRow } from '../../../engine/board/coordinate.ts';
-import { type FormedWord, rowStep } from '../../../engine/board/move.ts';
+import { type BoardWord, rowStep } from '../../../engine/board/move.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
 import { countMatches, drawPlayerLine, frameWidth, isFolded, type PanelsModel } from '../../text/panels-picture.ts';
 import {
@@ -232,7 +232,7 @@ function findShades({ session: { game } }: ScreenGame): Map<number, Shade> {
   return shades;
 }
 
-function squaresOfWord({ row, col, direction, tiles }: FormedWord, cols: number): number[] {
+function squaresOfWord({ row, col, direction, tiles }: BoardWord, cols: number): number[] {
   const down = rowStep(direction);
   return Array.from(tiles, (_, i) => (row + down * i) * cols + col + (1 - down) * i);
 }

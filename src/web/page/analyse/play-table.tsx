@@ -2,7 +2,7 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { movesOf } from '../../../analysis/explanation/explain-analysis.ts';
 import type { Analysis } from '../../../analysis/question.ts';
-import type { PlacedTile } from '../../../engine/board/board.ts';
+import type { BoardTile } from '../../../engine/board/board.ts';
 import { placeSquares } from '../../../engine/board/move.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { formatMove } from '../../../engine/notation/move-text.ts';
@@ -72,7 +72,7 @@ export function PlayTable(props: PlayTableProps): ReactElement {
 const MAX_ROWS = 60;
 
 export interface PlayRows extends AnalysisTable {
-  readonly placed: readonly (readonly PlacedTile[])[];
+  readonly placed: readonly (readonly BoardTile[])[];
   readonly named: number;
 }
 

@@ -1,7 +1,7 @@
 /** An interactive board: a grid with spoken coordinates for screen readers. It has no knowledge of rules. */
 import { type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, memo } from 'react';
 import { formatCoordinate, labelColumn, labelRow, nameSquare } from '../../../engine/board/coordinate.ts';
-import type { PlacedTile } from '../../../engine/board/board.ts';
+import type { BoardTile } from '../../../engine/board/board.ts';
 import type { Layout, Square } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
 import { type Alphabet, letterOf, type Tile } from '../../../engine/tiles/alphabet.ts';
@@ -23,7 +23,7 @@ interface BoardViewProps {
   readonly tiles: Uint8Array;
   readonly colours: Look['palette'];
   readonly label: string;
-  readonly laid?: readonly PlacedTile[];
+  readonly laid?: readonly BoardTile[];
   /** Squares of the last play, by `row * cols + col`. */
   readonly fresh?: ReadonlySet<number> | undefined;
   readonly cursor?: (Square & { readonly direction: Direction }) | null;

@@ -1,6 +1,6 @@
 /** Draws the best play over a board that shows another one; hidden from screen readers, as the play is listed beside the board. */
 import type { ReactElement } from 'react';
-import type { Board, PlacedTile } from '../../../engine/board/board.ts';
+import type { Board, BoardTile } from '../../../engine/board/board.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { placeSquares } from '../../../engine/board/move.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
@@ -13,7 +13,7 @@ export function placedTilesOf(
   siu: string,
   { alphabet }: Pick<Ruleset, 'alphabet'>,
   board: Board,
-): readonly PlacedTile[] {
+): readonly BoardTile[] {
   const move = parseSiuMove(alphabet, board, siu);
   return isRefusal(move) || move.kind !== 'place' ? [] : placeSquares(board, move);
 }
@@ -21,7 +21,7 @@ export function placedTilesOf(
 interface BestPlayArrowProps {
   readonly layout: Layout;
   readonly alphabet: Alphabet;
-  readonly placed: readonly PlacedTile[];
+  readonly placed: readonly BoardTile[];
   readonly tiles: Uint8Array;
 }
 
@@ -60,8 +60,8 @@ export function BestPlayArrow({ layout, alphabet, placed, tiles }: BestPlayArrow
 }
 
 interface ArrowProps {
-  readonly from: PlacedTile;
-  readonly to: PlacedTile;
+  readonly from: BoardTile;
+  readonly to: BoardTile;
   /** Offset within the squares, from the top or left. */
   readonly at: number;
 }

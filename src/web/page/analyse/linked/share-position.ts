@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../../analysis/question.ts';
-import type { PlacedTile } from '../../../../engine/board/board.ts';
+import type { BoardTile } from '../../../../engine/board/board.ts';
 import { upperCase } from '../../../../engine/tiles/alphabet.ts';
 import type { Look } from '../../../../engine/rules/ruleset-look.ts';
 import { sharedFigures } from '../../../../play/shared/shared-figures.ts';
@@ -44,7 +44,7 @@ export function positionLinks({ loader, terms, read, entry, analysis, linked }: 
 export function positionPicture(
   { entry }: Pick<SharedPosition, 'entry'>,
   { palette }: Look,
-  laid: readonly PlacedTile[],
+  laid: readonly BoardTile[],
 ): PictureRequest {
   const { ruleset, tiles, scores, racks } = entry;
   const rack = racks[0] ?? '';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactElement } from 'react';
-import type { PlacedTile } from '../../../../engine/board/board.ts';
+import type { BoardTile } from '../../../../engine/board/board.ts';
 import type { Look } from '../../../../engine/rules/ruleset-look.ts';
 import { BoardView } from '../../board/board-view.tsx';
 import { findSquare } from '../../board/use-drag.tsx';
@@ -13,7 +13,7 @@ import { tilesLeft } from './read-entry.ts';
 
 interface SetupBoardProps extends EntryFieldsProps {
   readonly colours: Look['palette'];
-  readonly laid: readonly PlacedTile[];
+  readonly laid: readonly BoardTile[];
 }
 
 export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: SetupBoardProps): ReactElement {

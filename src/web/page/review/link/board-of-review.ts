@@ -1,5 +1,5 @@
 /** The board of a review: after a line, or before it with another play of that turn. */
-import type { PlacedTile } from '../../../../engine/board/board.ts';
+import type { BoardTile } from '../../../../engine/board/board.ts';
 import type { BoardTiles } from '../../../../play/review/opened-game.ts';
 import type { ReviewState } from '../../../../play/review/review-state.ts';
 import { placedTilesOf } from '../best-play-arrow.tsx';
@@ -16,7 +16,7 @@ type ReviewStep = Pick<ReviewState, 'at' | 'shown'>;
 interface ReviewBoard {
   readonly before: BoardTiles;
   readonly tiles: Uint8Array;
-  readonly laid: readonly PlacedTile[];
+  readonly laid: readonly BoardTile[];
   readonly fresh: ReadonlySet<number>;
 }
 
