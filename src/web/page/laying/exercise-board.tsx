@@ -4,19 +4,88 @@ import { wordOfMoveText } from '../../../engine/notation/move-text.ts';
 import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { boardStatus } from '../../../play/screen/status.ts';
+import { boardSize } from '../board/board-view.tsx';
 import { WeighedPlays } from '../view/weighed-plays.tsx';
 import { useKeysAnywhere } from '../view/page-keys.ts';
 import { AnswerPanel, boardAnswers, CommandButtons, KeyButton, namedKey, PlayButtons } from './board-controls.tsx';
-import { boardKeys, LayingBoard, useScreen } from './laying-board.tsx';
+import { boardKeys, LayingBoard } from './laying-board.tsx';
 
-interface Exercise {
-  readonly root: RefObject<HTMLElement | null>;
-  readonly onKey: (key: Key) => void;
+interface ExerciseBoardProps {
+  readonly screen: ScriptScreen;
+  readonly colours: Look['palette'];
+  readonly label: string;
+  /** Noun for the labels of board and rack. */
+  readonly name: string;
+  readonly onLeave: () => void;
+  readonly className?: string;
+  /** Status line when nothing is being laid. */
+  readonly idle?: string;
+  readonly next?: string;
+  /** Buttons after the last board. */
+  readonly ending?: ReactNode;
+  /** Text above the buttons. */
+  readonly children?: ReactNode;
 }
 
-/** Sends keys to the screen wherever the focus is, redraws when the screen changes, and focuses the board at the start. */
-export function useExercise(screen: ScriptScreen, onLeave: () => void): Exercise {
-  useScreen(screen);
+/** A board with a play to find: keys, board, rack and buttons. The caller redraws it with `useScreen`. */
+export function ExerciseBoard(props: ExerciseBoardProps): ReactElement {
+  const { screen, colours, label, name, onLeave, className = '', idle = '', next, ending, children } = props;
+  const { root, onKey } = useExercise(screen, onLeave);
+  const { kind, text } = boardStatus(screen);
+  return (
+    <section ref={root} className={`board-place stack ${className}`} aria-label={label}>
+      <LayingBoard screen={screen} colours={colours} labels={[`Board of the ${name}`, `Rack of the ${name}`]}>
+        <p className="status" data-kind={kind} aria-live="polite">
+          {text || idle}
+        </p>
+      </LayingBoard>
+      {children}
+      <ExerciseControls screen={screen} onKey={onKey} next={next}>
+        {ending}
+      </ExerciseControls>
+    </section>
+  );
+}
+
+interface ExercisePageProps extends ExerciseBoardProps {
+  readonly className: string;
+  readonly title: string;
+  readonly progress?: string;
+  /** Text above the verdict. */
+  readonly task: ReactNode;
+  readonly isPraised?: boolean;
+}
+
+/** An exercise as a whole view: a head, the board, and beside it the task, the verdict and `children`. */
+export function ExercisePage(props: ExercisePageProps): ReactElement {
+  const { className, title, progress = '', task, isPraised = false, children, ...exercise } = props;
+  const { screen, onLeave } = exercise;
+  return (
+    <div className={`review stack ${className}`}>
+      <div className="reviewed sized stack" style={boardSize(screen.board.layout)}>
+        <div className="review-head row">
+          <h1>{title}</h1>
+          <p className="review-progress row">
+            <span role="status">{progress}</span>
+            <button onClick={onLeave}>Leave</button>
+          </p>
+        </div>
+        <ExerciseBoard {...exercise} />
+        <div className="review-side stack">
+          {task}
+          <LastMessage screen={screen} isPraised={isPraised} />
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Sends keys to the screen wherever the focus is, and focuses the board at the start. */
+function useExercise(
+  screen: ScriptScreen,
+  onLeave: () => void,
+): { readonly root: RefObject<HTMLElement | null>; readonly onKey: (key: Key) => void } {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     for (const part of ['.game-board', '.rack'])
@@ -37,32 +106,14 @@ export function useExercise(screen: ScriptScreen, onLeave: () => void): Exercise
   return { root, onKey };
 }
 
-interface ExerciseBoardProps {
-  readonly screen: ScriptScreen;
-  readonly colours: Look['palette'];
-  readonly name: string;
-  readonly idle?: string;
-}
-
-export function ExerciseBoard({ screen, colours, name, idle = '' }: ExerciseBoardProps): ReactElement {
-  const { kind, text } = boardStatus(screen);
-  return (
-    <LayingBoard screen={screen} colours={colours} labels={[`Board of the ${name}`, `Rack of the ${name}`]}>
-      <p className="status" data-kind={kind} aria-live="polite">
-        {text || idle}
-      </p>
-    </LayingBoard>
-  );
-}
-
 interface ExerciseControlsProps {
   readonly screen: ScriptScreen;
   readonly onKey: (key: Key) => void;
   readonly children?: ReactNode;
-  readonly next?: string;
+  readonly next?: string | undefined;
 }
 
-export function ExerciseControls({ screen, onKey, next = 'Next', children }: ExerciseControlsProps): ReactElement {
+function ExerciseControls({ screen, onKey, next = 'Next', children }: ExerciseControlsProps): ReactElement {
   const { mode, commands, state } = screen;
   if (mode.kind === 'board') {
     return (

@@ -5,15 +5,15 @@ import { TourScreen } from '../../../play/tour/tour-screen.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import { prepareGame } from '../play/live/prepare-game.ts';
-import { FaultLine } from '../view/fault-line.tsx';
+import { FaultLine, Waiting } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import '../review/review.css';
 import './tour.css';
 import { PlayRanker } from '../../../analysis/play-ranker.ts';
 import { unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
 import { TOUR_END, TOUR_STEPS } from '../../../play/tour/tour-steps.ts';
-import { boardSize } from '../board/board-view.tsx';
-import { ExerciseBoard, ExerciseControls, LastMessage, ScriptPlays, useExercise } from '../laying/exercise-board.tsx';
+import { ExercisePage, ScriptPlays } from '../laying/exercise-board.tsx';
+import { useScreen } from '../laying/laying-board.tsx';
 import { keepTourTaken } from '../store/stored-choice.ts';
 import { againstAddress } from '../view/addresses.ts';
 import { isSameMove } from '../../../engine/board/move.ts';
@@ -26,11 +26,10 @@ export function TourView({ loader }: ViewProps): ReactElement {
   const { answer: screen, fault } = useAnswer(loadTour, loader);
   if (screen !== null) return <TourPage screen={screen} loader={loader} />;
   return (
-    <section className="review tour stack" aria-label="Tour">
+    <>
       <h1>The tour</h1>
-      <FaultLine text={fault} />
-      {fault === '' ? <p role="status">Loading the words…</p> : null}
-    </section>
+      {fault === '' ? <Waiting text="Loading the words…" /> : <FaultLine title="The tour cannot start" text={fault} />}
+    </>
   );
 }
 
@@ -54,43 +53,34 @@ interface ScreenProps {
 }
 
 function TourPage({ screen, loader }: ScreenProps & ViewProps): ReactElement {
-  const { root, onKey } = useExercise(screen, leave);
-  const isPastFirst = screen.at > 0;
+  useScreen(screen);
+  const { at, state, step } = screen;
+  const isPastFirst = at > 0;
   useEffect(() => {
     if (isPastFirst) keepTourTaken();
   }, [isPastFirst]);
-  const isLast = screen.at >= TOUR_STEPS.length - 1;
+  const isLast = at >= TOUR_STEPS.length - 1;
   const { defaultRuleset } = loader.data;
   useEffect(() => {
     if (isLast) prepareGame(loader, { ruleset: defaultRuleset, lexicon: null }, [FIRST_OPPONENT]);
   }, [isLast, loader, defaultRuleset]);
   return (
-    <section ref={root} className="review tour stack" aria-label="Tour">
-      <div className="reviewed sized stack" style={boardSize(screen.board.layout)}>
-        <div className="review-head row">
-          <h1>
-            {screen.state === 'done'
-              ? 'End of the tour'
-              : `Step ${screen.at + 1} of ${TOUR_STEPS.length}: ${screen.step.name}`}
-          </h1>
-          <button onClick={leave}>Leave</button>
-        </div>
-        <div className="board-place">
-          <ExerciseBoard screen={screen} colours={findRuleset(loader.data, defaultRuleset).look.palette} name="tour" />
-        </div>
-        <div className="review-side stack">
-          <div className="stack">
-            <Task screen={screen} />
-            <LastMessage screen={screen} isPraised={screen.state === 'right' && screen.step.kind !== 'review'} />
-            <ExerciseControls screen={screen} onKey={onKey} next={screen.isAnswered ? 'Next' : 'Show the best play'}>
-              <EndButtons />
-            </ExerciseControls>
-          </div>
-          <TourTable screen={screen} />
-          <Steps screen={screen} />
-        </div>
-      </div>
-    </section>
+    <ExercisePage
+      screen={screen}
+      colours={findRuleset(loader.data, defaultRuleset).look.palette}
+      className="tour"
+      label="Tour"
+      name="tour"
+      title={state === 'done' ? 'End of the tour' : `Step ${at + 1} of ${TOUR_STEPS.length}: ${step.name}`}
+      onLeave={leave}
+      task={<Task screen={screen} />}
+      isPraised={state === 'right' && step.kind !== 'review'}
+      next={screen.isAnswered ? 'Next' : 'Show the best play'}
+      ending={<EndButtons />}
+    >
+      <TourTable screen={screen} />
+      <Steps screen={screen} />
+    </ExercisePage>
   );
 }
 

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
 import { describeSitting, describeCard } from '../../../play/training/training-words.ts';
-import { boardSize } from '../board/board-view.tsx';
-import { ExerciseBoard, ExerciseControls, useExercise, LastMessage, ScriptPlays } from '../laying/exercise-board.tsx';
+import { ExercisePage, ScriptPlays } from '../laying/exercise-board.tsx';
+import { useScreen } from '../laying/laying-board.tsx';
 import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import { groupTiles } from '../../../play/wording/unseen-text.ts';
 import { UNTOLD } from '../../../play/wording/review-words.ts';
@@ -15,38 +15,31 @@ interface SittingViewProps {
 }
 
 export function SittingView({ screen, colours, onLeave }: SittingViewProps): ReactElement {
-  const { root, onKey } = useExercise(screen, onLeave);
+  useScreen(screen);
   const { tally, state } = screen;
   const isDone = state === 'done';
+  const tallied = describeSitting(tally);
   return (
-    <section ref={root} className="review train stack" aria-label="Training">
-      <div className="reviewed sized stack" style={boardSize(screen.board.layout)}>
-        <div className="review-head row">
-          <h1>{isDone ? 'Summary' : screen.isAgain ? 'Once more' : `Card ${tally.at} of ${tally.all}`}</h1>
-          <p className="review-progress row">
-            <span role="status">{tally.answered === 0 || isDone ? '' : describeSitting(tally)}</span>
-            <button onClick={onLeave}>Leave</button>
-          </p>
-        </div>
-        <div className="board-place exercise">
-          <ExerciseBoard screen={screen} colours={colours} name="card" idle={idleText(screen)} />
-          <div className="exercise-words stack">
-            {isDone ? <p role="status">{describeSitting(tally)}</p> : <LastMessage screen={screen} />}
-            <ExerciseControls screen={screen} onKey={onKey}>
-              <button className="main" autoFocus onClick={onLeave}>
-                Back to training
-              </button>
-            </ExerciseControls>
-            {screen.isAnswered ? (
-              <p className="note of-keys">Keys: Enter continues, ↑ ↓ candidate plays, D meaning, Esc leaves</p>
-            ) : null}
-          </div>
-        </div>
-        <div className="review-side">
-          <CardSide screen={screen} />
-        </div>
-      </div>
-    </section>
+    <ExercisePage
+      {...{ screen, colours, onLeave }}
+      className="train"
+      label="Training"
+      name="card"
+      title={isDone ? 'Summary' : screen.isAgain ? 'Once more' : `Card ${tally.at} of ${tally.all}`}
+      progress={tally.answered === 0 || isDone ? '' : tallied}
+      task={isDone ? <p role="status">{tallied}</p> : null}
+      idle={idleText(screen)}
+      ending={
+        <button className="main" autoFocus onClick={onLeave}>
+          Back to training
+        </button>
+      }
+    >
+      <CardSide screen={screen} />
+      {screen.isAnswered ? (
+        <p className="note of-keys">Keys: Enter continues, ↑ ↓ candidate plays, D meaning, Esc leaves</p>
+      ) : null}
+    </ExercisePage>
   );
 }
 
@@ -68,7 +61,7 @@ function CardSide({ screen }: { readonly screen: TrainScreen }): ReactElement | 
     ...(opponentTiles === '' ? [] : [['Known opponent tiles', opponentTiles]]),
   ];
   return (
-    <aside className="turn-report stack" aria-label="The card">
+    <aside className="stack" aria-label="The card">
       <p>
         <strong>{describeCard(card, isAnswered)}</strong>
       </p>

@@ -4,7 +4,8 @@ import { formatSiuMove } from '../../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import { RetryScreen } from '../../../../play/exercise/retry-screen.ts';
-import { ExerciseBoard, ExerciseControls, useExercise, LastMessage } from '../../laying/exercise-board.tsx';
+import { ExerciseBoard, LastMessage } from '../../laying/exercise-board.tsx';
+import { useScreen } from '../../laying/laying-board.tsx';
 import type { ReviewGame } from '../use-review.ts';
 
 interface ExerciseProps {
@@ -15,20 +16,26 @@ interface ExerciseProps {
 
 export function RetryView({ turn, game, onLeave }: ExerciseProps): ReactElement {
   const [screen] = useState(() => retry(turn, game));
-  const { root, onKey } = useExercise(screen, onLeave);
+  useScreen(screen);
   return (
-    <section ref={root} className="board-place exercise" aria-label="Try a mistake again">
-      <ExerciseBoard screen={screen} colours={game.look.palette} name="exercise" />
+    <ExerciseBoard
+      className="exercise"
+      screen={screen}
+      colours={game.look.palette}
+      label="Try a mistake again"
+      name="exercise"
+      onLeave={onLeave}
+      next="Back to the review"
+    >
       <div className="exercise-words stack">
         <LastMessage screen={screen} />
-        <ExerciseControls screen={screen} onKey={onKey} next="Back to the review" />
         {screen.isAnswered ? null : (
           <div className="answers">
             <button onClick={onLeave}>Back to the review</button>
           </div>
         )}
       </div>
-    </section>
+    </ExerciseBoard>
   );
 }
 
