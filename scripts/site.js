@@ -32,12 +32,19 @@ const found = { sections: [], symbols: [] };
 rmSync(OUT, { recursive: true, force: true });
 cpSync('dist/web', join(OUT, 'play'), { recursive: true });
 cpSync('LICENSE', join(OUT, 'LICENSE.txt'));
+linkGuidesFromPage();
 writeGuides();
 await writeApi();
 await writeExamples();
 await buildAssets();
 writeSearchIndex(join(OUT, 'assets'), found);
 console.log(`${OUT}/index.html`);
+
+function linkGuidesFromPage() {
+  const page = join(OUT, 'play', 'index.html');
+  const link = '<link rel="help" href="../docs/index.html" />';
+  writeFileSync(page, readFileSync(page, 'utf8').replace('</title>', `</title>${link}`));
+}
 
 function writeGuides() {
   const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);

@@ -1,7 +1,7 @@
 /** Builds the browser app into `dist/web`: the page, and in a parallel process its data (`web-data.js`). */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { env, execPath } from 'node:process';
 import { promisify } from 'node:util';
@@ -18,10 +18,11 @@ rmSync(join(OUT, 'assets'), { recursive: true, force: true });
 env.NODE_ENV = 'production';
 await Promise.all([build({ logLevel: 'warn' }), dataWritten]);
 const notices = listDataNotices();
+copyFileSync('LICENSE', join(OUT, 'LICENSE.txt'));
 appendFileSync(join(OUT, 'THIRD-PARTY.md'), notices.map((notice) => `\n## ${notice}`).join(''));
 
 // Lists the files that the browser caches to start offline, with a version. It caches puzzles and data of other rulesets on first use.
-const NOT_CACHED = ['offline.js', 'THIRD-PARTY.md', 'machine/'];
+const NOT_CACHED = ['offline.js', 'THIRD-PARTY.md', 'LICENSE.txt', 'machine/'];
 const data = JSON.parse(readFileSync(join(OUT, 'data', 'index.json'), 'utf8'));
 const { leaves, known, lexicon } = data.rulesets.find(({ id }) => id === data.defaultRuleset);
 const editions = lexicon.editions.map(({ file }) => file);

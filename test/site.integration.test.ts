@@ -95,7 +95,9 @@ describe('the site', () => {
       }
       await page.goto(`${address}index.html`);
       await page.getByRole('link', { name: 'Play now' }).click();
-      await page.getByRole('button', { name: 'Play' }).waitFor();
+      await page.getByRole('heading', { name: 'New game' }).waitFor();
+      await page.getByRole('link', { name: 'Documentation' }).click();
+      await page.getByRole('heading', { name: 'Guides' }).first().waitFor();
       expect(faults).toEqual([]);
     } finally {
       await browser.close();

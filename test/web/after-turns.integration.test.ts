@@ -109,10 +109,10 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
     page = await context.newPage();
     await page.route(/engine-worker/u, (route) => route.abort());
     await page.goto(app.url);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('Part of the app could not be loaded.').waitFor();
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('Part of the app could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'An even match' }).click();
+    await page.getByRole('heading', { name: 'Part of the app could not be loaded' }).waitFor();
+    await page.getByRole('button', { name: 'An even match' }).click();
+    await page.getByRole('heading', { name: 'Part of the app could not be loaded' }).waitFor();
     await page.unroute(/engine-worker/u);
     await beginGame(page);
     await context.close();

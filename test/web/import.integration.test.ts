@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('an opened file', () => {
     await choose(name, content);
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    const said = await alert.innerText();
+    const said = await alert.locator('p').innerText();
     expect(said.startsWith(line)).toBe(true);
     expect(said).not.toMatch(/[\p{Cc}\n]/u);
     expect(await rows().count()).toBe(0);

@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('a game with lost storage', () => {
     await setQuota({ quotaSize: 1 });
     await beginGame(page);
     await pass();
-    await notice.getByText("This game is not saved: the browser's storage for this site is full.").waitFor();
+    await notice.getByText("The browser's storage for this site is full.").waitFor();
     const { name, text } = await download();
     expect(name).toMatch(/^\d{4}-\d\d-\d\d You-casual \d+-\d+\.gcg$/u);
     expect(text).toMatch(/^#lexicon \S+\n#description Tilewright web: rules classic,/mu);

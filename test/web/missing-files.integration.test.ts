@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a page whose files were removed', () => {
     await page.getByRole('combobox', { name: 'Search' }).selectOption('simulation');
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   };
-  const play = (page: Page): Promise<void> => page.getByRole('button', { name: 'Play', exact: true }).click();
+  const play = (page: Page): Promise<void> => page.getByRole('button', { name: 'An even match' }).click();
   const nothing = (): Promise<void> => Promise.resolve();
   const position = analyseAddress('classic', `${'15/'.repeat(7)}5HELLO5/${'15/'.repeat(6)}15 AEINRST/ 0/0 0`);
 
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('a page whose files were removed', () => {
     await page.route(file, (route) => route.abort());
     await page.goto(whole.url);
     const fault = page.getByText(`${what} could not be loaded; check the connection and try again`);
-    await fault.or(page.getByRole('button', { name: 'Play', exact: true })).waitFor();
+    await fault.or(page.getByRole('heading', { name: 'New game' })).waitFor();
     if (what === 'the words') await play(page);
     await fault.waitFor({ timeout: 60_000 });
     await page.unroute(file);

@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('a static site', () => {
   });
 
   const begun = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'An even match' }).click();
     await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
   };
 
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('a static site', () => {
     writeFileSync(join(site, 'index.html'), index);
     await offer.getByRole('button', { name: 'Reload the page' }).click();
     await offer.waitFor({ state: 'detached' });
-    await open.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await open.getByRole('heading', { name: 'New game' }).waitFor();
     await open.close();
   });
 

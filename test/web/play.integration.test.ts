@@ -8,7 +8,7 @@ import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { useApp } from '../support/web/app.ts';
 import { cursorShown, dragByTouch, dragTo, rackText, shoot, squareAt, waitForTurn } from '../support/web/page.ts';
-import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
+import { beginGame, chooseGame, messageOf, pressOnBoard, showOptions } from '../support/web/playing.ts';
 import { MoveFinder } from '../support/web/moves.ts';
 
 interface Matched {
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   async function open(options: BrowserContextOptions = {}): Promise<void> {
     page = await app.newPage(options);
     await page.goto(app.url);
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await showOptions(page);
   }
 
   async function begin(options: BrowserContextOptions = {}, seed = 3): Promise<void> {
@@ -89,7 +89,6 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it.each(['light', 'dark'] as const)('has no axe violations in the %s theme', async (colorScheme) => {
     await open({ colorScheme });
-    await page.getByText('More: starting player').click();
     expect(await axeFaults(page)).toEqual([]);
     await beginGame(page);
     expect(await axeFaults(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { useApp } from '../support/web/app.ts';
 import { rackText, waitForTurn } from '../support/web/page.ts';
-import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
+import { beginGame, chooseGame, messageOf, pressOnBoard, showOptions } from '../support/web/playing.ts';
 
 const MINUTE = 60_000;
 const turnsOf = (page: Page): Locator => page.locator('.history tbody tr');
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     expect(await turns.allInnerTexts()).toEqual(before);
     expect(await rack()).toEqual(held);
     await page.getByRole('button', { name: 'Leave the game' }).click();
-    await page.getByText('Unfinished game:').getByRole('link').click();
+    await page.getByRole('link', { name: 'Continue your game' }).click();
     await turns.nth(1).waitFor({ timeout: 60_000 });
     expect(await turns.allInnerTexts()).toEqual(before);
   });
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     const session = await first.context().newCDPSession(first);
     const slow = (rate: number): Promise<unknown> => session.send('Emulation.setCPUThrottlingRate', { rate });
     await first.goto(app.url);
-    await first.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await first.getByRole('heading', { name: 'New game' }).waitFor();
     await slow(20);
     await beginGame(first);
     await pass(first);
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     await first.getByRole('button', { name: 'Leave the game' }).click();
     await turnsOf(second).nth(3).waitFor({ timeout: 60_000 });
     expect(await turnsOf(second).allInnerTexts()).toEqual(made);
-    await first.getByText('Unfinished game:').getByRole('link').click();
+    await first.getByRole('link', { name: 'Continue your game' }).click();
     await first.getByText('This game is open in another tab').waitFor();
     await second.close();
     await turnsOf(first).nth(3).waitFor({ timeout: 60_000 });
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     const shown = await app.newPage();
     await shown.clock.install();
     await shown.goto(app.url);
-    await shown.getByText('More: starting player').click();
+    await showOptions(shown);
     await shown.getByLabel('Clock').selectOption({ label: '3 minutes each' });
     await beginGame(shown);
     await pass(shown);
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     await expect.poll(() => clock.innerText()).toMatch(/^[01]:/u);
     const left = await clock.innerText();
     await shown.getByRole('button', { name: 'Leave the game' }).click();
-    await shown.getByText('Unfinished game:').getByRole('link').click();
+    await shown.getByRole('link', { name: 'Continue your game' }).click();
     await clock.waitFor({ timeout: 60_000 });
     expect(await clock.innerText()).toBe(left);
     await shown.context().close();

@@ -61,7 +61,8 @@ describe.skipIf(!hasBrowser)('the blocks built by a visit', () => {
     await page.goto('about:blank');
     const started = page.waitForEvent('worker');
     await page.goto(app.url);
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    // Prepares its bots, too.
+    await page.getByRole('button', { name: 'An even match' }).hover();
     await started;
     // Another worker may start while one ends.
     let idle = 0;

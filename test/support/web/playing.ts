@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** `players` holds people by name and bots as `bot: LEVEL`. */
 export async function chooseGame(page: Page, rules: string, players: readonly string[], seed: number): Promise<void> {
+  await showOptions(page);
   await page.getByLabel('Rules', { exact: true }).selectOption(rules);
   for (const [i, player] of players.entries()) {
     const kind = page.getByLabel(`Player ${i + 1}`);
@@ -11,11 +12,18 @@ export async function chooseGame(page: Page, rules: string, players: readonly st
       await page.locator('.seat-row').nth(i).getByLabel('Name').fill(player);
     }
   }
-  await page.getByText('More: starting player').click();
   await page.getByLabel('Seed').fill(String(seed));
 }
 
+/** Opens all choices of a new game. */
+export async function showOptions(page: Page): Promise<void> {
+  const options = page.locator('details:has(> form)');
+  await options.waitFor({ timeout: 60_000 });
+  if ((await options.getAttribute('open')) === null) await options.locator('> summary').click();
+}
+
 export async function beginGame(page: Page): Promise<void> {
+  await showOptions(page);
   await page.getByRole('button', { name: 'Play', exact: true }).click({ timeout: 60_000 });
   await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
 }

@@ -4,7 +4,6 @@ import { visibleLine } from '../../../text/visible-text.ts';
 import {
   Component,
   type ComponentType,
-  Fragment,
   type ReactElement,
   type ReactNode,
   StrictMode,
@@ -13,6 +12,7 @@ import {
   useEffect,
 } from 'react';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { FaultLine, HomeLink, ReloadButton, Waiting } from '../view/fault-line.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { type Coming, partOnce, useComing } from '../view/coming.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
@@ -54,7 +54,7 @@ function App({ loader }: { readonly loader: Coming<GameLoader> }): ReactElement 
       <FileDrop loader={loader} />
       <main id={MAIN} tabIndex={-1}>
         <Faults>
-          <Suspense fallback={<p className="loading">Loading…</p>}>
+          <Suspense fallback={<Waiting isWhole text="Loading…" />}>
             {view === null ? <NoView name={name} /> : <LoadedView view={view} loader={loader} />}
           </Suspense>
         </Faults>
@@ -81,19 +81,7 @@ function Head({ view }: { readonly view: View | null }): ReactElement {
 
 function NoView({ name }: { readonly name: string }): ReactElement {
   return (
-    <>
-      <h1>Not found</h1>
-      <p role="alert">
-        There is no view “{visibleLine(name)}” here. There are{' '}
-        {VIEWS.map(({ route, title }, i) => (
-          <Fragment key={route}>
-            {i === 0 ? '' : i === VIEWS.length - 1 ? ' and ' : ', '}
-            <a href={`#/${route}`}>{title}</a>
-          </Fragment>
-        ))}
-        .
-      </p>
-    </>
+    <FaultLine isWhole title="Not found" text={`There is no page “${visibleLine(name)}” here.`} ways={<HomeLink />} />
   );
 }
 
@@ -111,16 +99,7 @@ class Faults extends Component<{ readonly children: ReactNode }, { readonly faul
 
   override render(): ReactNode {
     const { fault } = this.state;
-    return fault === null ? (
-      this.props.children
-    ) : (
-      <>
-        <h1>Tilewright</h1>
-        <p role="alert">
-          This page cannot be shown: {fault}. <ReloadButton />
-        </p>
-      </>
-    );
+    return fault === null ? this.props.children : <FaultLine isWhole title="This page cannot be shown" text={fault} />;
   }
 }
 
@@ -148,21 +127,19 @@ export function loadViews(): void {
   Promise.all(parts).catch(() => undefined);
 }
 
-function ReloadButton(): ReactElement {
-  return <button onClick={() => location.reload()}>Reload the page</button>;
-}
-
 function ReloadOffer(): ReactElement | null {
   const isMissing = useSyncExternalStore(missingFile.add, missingFile.isSet);
   const isNew = useSyncExternalStore(newVersion.add, newVersion.isSet);
   if (isMissing)
     return (
-      <p role="alert" className="reload-offer banner">
-        Part of the app could not be loaded. A new version may be available. Your games are saved. <ReloadButton />
-      </p>
+      <FaultLine
+        title="Part of the app could not be loaded"
+        text="A new version may be available. Your games are saved."
+        ways={<ReloadButton />}
+      />
     );
   return isNew ? (
-    <p role="status" className="reload-offer banner" data-new="">
+    <p role="status" className="banner">
       A new version is available. Your games are saved. <ReloadButton />
     </p>
   ) : null;

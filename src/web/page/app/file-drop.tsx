@@ -10,6 +10,8 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { importFile } from '../games/import-file.ts';
 import { listen } from '../store/listeners.ts';
 import type { LexiconUpload } from '../store/stored-lexicon.ts';
+import { useAttempt } from '../view/answers.ts';
+import { FaultLine } from '../view/fault-line.tsx';
 import { reviewAddress } from '../view/addresses.ts';
 import { readWordsFile } from '../words/read-words-file.ts';
 import { beginningOf, isOfWords } from '../words/words-by-look.ts';
@@ -36,19 +38,26 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
   const [message, setMessage] = useState('');
   const [upload, setUpload] = useState<LexiconUpload | null>(null);
   const gone = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const open = async (files: readonly File[]): Promise<string> => {
-    const [file] = files;
+  const [fault, attempt] = useAttempt();
+  const close = (): void => {
+    setMessage('');
+    attempt(Promise.resolve());
+  };
+  const open = (files: readonly File[] | Promise<readonly File[]>): void => {
+    setUpload(null);
+    setMessage('Reading the file…');
+    attempt(read(files).then(setMessage));
+  };
+  const read = async (files: readonly File[] | Promise<readonly File[]>): Promise<string> => {
+    const [file, ...others] = await files;
     if (file === undefined) return '';
-    if (files.length > 1) return 'Only one file can be opened at a time. Under Games you can open several.';
-    try {
-      if (isOfWords(file.name, await beginningOf(file))) {
-        setUpload(await readWordsFile(await loader, file));
-        return '';
-      }
-    } catch (error) {
-      return reasonOf(error);
+    if (others.length > 0) throw new Error('Only one file can be opened at a time. Under Games you can open several.');
+    const beginning = await beginningOf(file);
+    if (isOfWords(file.name, beginning)) {
+      setUpload(await readWordsFile(await loader, file));
+      return '';
     }
-    if (!isGameName(file.name)) return otherFileLine(file.name);
+    if (!isGameName(file.name)) throw new Error(otherFileLine(file.name));
     try {
       const { game, fits, saveFault } = await importFile(await loader, file);
       location.hash = reviewAddress({ kind: 'kept', id: game.id });
@@ -56,8 +65,9 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
       if (isSure || saveFault !== null) return saveFault ?? '';
       return `Some lines do not fit the rules of ${game.ruleset}. To choose other rules, open the file under Games.`;
     } catch (error) {
-      if (isCgp(await beginningOf(file))) return TEXT_OF_CGP;
-      return isWordListName(file.name) ? `${reasonOf(error)}; a word list has one word per line` : reasonOf(error);
+      if (isCgp(beginning)) throw new Error(TEXT_OF_CGP, { cause: error });
+      if (!isWordListName(file.name)) throw error;
+      throw new Error(`${reasonOf(error)}; a word list has one word per line`, { cause: error });
     }
   };
   const over = useEffectEvent((event: DragEvent): void => {
@@ -76,27 +86,20 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
     const what = dragged(event);
     if (event.defaultPrevented || what === 'nothing') return;
     event.preventDefault();
-    if (what === 'text') {
-      setMessage(isCgp(event.dataTransfer?.getData('text/plain') ?? '') ? TEXT_OF_CGP : OTHER_TEXT);
-      return;
-    }
-    setUpload(null);
-    setMessage('Reading the file…');
-    void open([...(event.dataTransfer?.files ?? [])]).then(setMessage);
+    const text = event.dataTransfer?.getData('text/plain') ?? '';
+    if (what === 'files') open([...(event.dataTransfer?.files ?? [])]);
+    else attempt(Promise.reject(new Error(isCgp(text) ? TEXT_OF_CGP : OTHER_TEXT)));
   });
-  const launch = useEffectEvent(async ({ files = [] }: LaunchParams): Promise<void> => {
-    if (files.length === 0) return;
-    setMessage('Reading the file…');
-    setMessage(await open(await Promise.all(files.map((file) => file.getFile()))));
+  const launch = useEffectEvent(({ files = [] }: LaunchParams): void => {
+    if (files.length > 0) open(Promise.all(files.map((file) => file.getFile())));
   });
   useEffect(() => {
     const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
-    launchQueue?.setConsumer((params) => {
-      launch(params).catch((error: unknown) => setMessage(reasonOf(error)));
-    });
+    launchQueue?.setConsumer((params) => launch(params));
   }, []);
   useEffect(() => listen(window, 'dragover', over), []);
   useEffect(() => listen(window, 'drop', drop), []);
+  const closeButton = <button onClick={close}>Close</button>;
   return (
     <>
       {isOver ? (
@@ -104,10 +107,14 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
           <p>Drop a GCG file to review the game, or a word list to play with</p>
         </div>
       ) : null}
-      <div className="dropped banner row" data-empty={message === '' ? '' : undefined}>
-        <p role="status">{message}</p>
-        {message === '' ? null : <button onClick={() => setMessage('')}>Close</button>}
-      </div>
+      {fault === '' ? (
+        <div className="dropped banner row" data-empty={message === '' ? '' : undefined}>
+          <p role="status">{message}</p>
+          {message === '' ? null : closeButton}
+        </div>
+      ) : (
+        <FaultLine title="This cannot be opened" text={fault} ways={closeButton} />
+      )}
       {upload === null || loader instanceof Promise ? null : (
         <WordsOffer
           data={loader.data}

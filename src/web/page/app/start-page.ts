@@ -23,6 +23,8 @@ Promise.all([loader, frame])
     await made.prepareFirst();
     await after(REST_MS);
     loadViews();
+    // The leave values of the bots are half of the app: it is cached only for people who use it.
+    await made.inUse;
     keepOffline();
   })
   .catch(() => undefined);
@@ -42,10 +44,9 @@ async function after(ms: number): Promise<null> {
 
 /** Shows the "not loaded" message at once instead of after its delay. */
 function sayUnloaded(): void {
-  const line = document.getElementById('unloaded');
-  if (line === null) return;
-  line.style.animationDelay = '0s';
-  line.querySelector('a')?.addEventListener('click', (event) => {
+  const parts = document.querySelectorAll<HTMLElement>('#unloaded, #unloaded p');
+  for (const part of parts) part.style.animationDelay = '0s';
+  document.querySelector('#unloaded a')?.addEventListener('click', (event) => {
     // The address must stay, as it may name a game.
     event.preventDefault();
     location.reload();

@@ -33,6 +33,9 @@ export class GameLoader {
   readonly #words = new Map<string, Promise<SharedGraph>>();
   readonly #mapped = new Map<string, Promise<SharedGraph>>();
   readonly #bots = new Map<string, Promise<SharedBots>>();
+  #isInUse: () => void = () => undefined;
+  /** Resolves once bots have been loaded: then the page has most of the files that it needs offline. */
+  readonly inUse = new Promise<void>((resolve) => (this.#isInUse = resolve));
 
   private constructor(data: WebData, engines: IdleEngines) {
     this.data = data;
@@ -117,7 +120,11 @@ export class GameLoader {
   bots(terms: GameTerms, bots: readonly string[], worker: 'the same' | 'another' = 'another'): Promise<SharedBots> {
     const key = JSON.stringify([terms.ruleset, terms.lexicon?.hash, bots]);
     if (!this.#bots.has(key)) this.#bots.clear();
-    return cachedIn(this.#bots, key, () => this.#engines.ask({ kind: 'bots', game: this.gameOf(terms), bots }, worker));
+    const loaded = cachedIn(this.#bots, key, () =>
+      this.#engines.ask({ kind: 'bots', game: this.gameOf(terms), bots }, worker),
+    );
+    loaded.then(this.#isInUse, () => undefined);
+    return loaded;
   }
 }
 

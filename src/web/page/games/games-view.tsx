@@ -33,7 +33,7 @@ export function GamesView({ loader }: ViewProps): ReactElement {
       <h1>Games</h1>
       <ImportGame loader={loader} />
       {typeof games === 'string' ? (
-        <FaultLine text={games} />
+        <FaultLine title="Games cannot be stored" text={games} />
       ) : games?.length === 0 ? (
         <NothingYet loader={loader} word="GAMES">
           <p>No games yet. The games you play and the files you open are saved here.</p>

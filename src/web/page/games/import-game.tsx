@@ -93,9 +93,7 @@ export function ImportGame({ loader }: ViewProps): ReactElement {
           </a>
         </p>
       ) : null}
-      {faults.map((fault) => (
-        <FaultLine key={fault} text={fault} />
-      ))}
+      <FaultLine title={`${counted(faults.length, 'file')} not opened`} text={faults.join('\n')} ways={null} />
       {unsettled.map((imported) => (
         <FileRules key={imported.game.id} loader={loader} imported={imported} />
       ))}

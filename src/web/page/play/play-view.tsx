@@ -1,4 +1,4 @@
-import { FaultLine } from '../view/fault-line.tsx';
+import { FaultLine, RetryButton, Waiting } from '../view/fault-line.tsx';
 import { reasonOf } from '../../../engine/errors.ts';
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { emptyBoard } from '../../../engine/board/board.ts';
@@ -13,10 +13,10 @@ import { missingFile, MissingFile } from '../worker/missing-file.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
 import type { LiveGameViewProps } from './live-game-view.tsx';
 import type { SaveState } from '../store/game-saver.ts';
-import { PlayedElsewhere, UnfinishedGame, useLockedGame, TourOffer } from './unfinished-game.tsx';
-import { NewGameForm } from './start/new-game-form.tsx';
+import { PlayedElsewhere, useLockedGame } from './unfinished-game.tsx';
+import { StartView } from './start/start-view.tsx';
 import { drawSeed } from '../../../engine/random.ts';
-import { firstChoiceAgainst, gameChoice } from './start/start-choice.ts';
+import { choiceAgainst, gameChoice } from './start/start-choice.ts';
 import { type LockedGame, findBrowserGame } from '../store/browser-games.ts';
 import type { LiveGame } from './live/live-game.ts';
 import './play.css';
@@ -27,6 +27,15 @@ import { exportGcg, saveFile } from '../games/export-gcg.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 
 const SAVED: SaveState = { kind: 'kept' };
+
+interface StartFault {
+  readonly text: string;
+  /** The game in the address. */
+  readonly address: string | null;
+  /** The new game that could not start. */
+  readonly choice: GameChoice | null;
+}
+const NO_FAULT: StartFault = { text: '', address: null, choice: null };
 
 /** Loads the code of a game; called while the form is shown. */
 export const gameParts = partOnce(async () => {
@@ -39,7 +48,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   const [, id = null] = route.split('/');
   const level = addressedLevel(route);
   const [table, setTable] = useState<LiveGame | null>(null);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState<StartFault>(NO_FAULT);
   const [saveState, setSaveState] = useState(SAVED);
   const [coming, setComing] = useState<ComingGame | null>(() =>
     level === null ? null : { ruleset: loader.data.defaultRuleset, log: null },
@@ -59,7 +68,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     setSaveState((before) => (next.kind === 'kept' && before.kind === 'kept-again' ? before : next));
   };
   const start = async (choice: GameChoice, locked: LockedGame | null): Promise<void> => {
-    setFault('');
+    setFault(NO_FAULT);
     setSaveState(SAVED);
     setComing({ ruleset: choice.ruleset, log: locked?.game.log ?? null });
     try {
@@ -77,31 +86,32 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     } catch (error) {
       locked?.release();
       if (error instanceof MissingFile) missingFile.set();
-      setFault(reasonOf(error));
+      else setFault({ text: reasonOf(error), address: id, choice: locked === null ? choice : null });
     }
     setComing(null);
   };
   const begin = (choice: GameChoice): void => void start(choice, null);
   const beginAgainst = useEffectEvent((opponent: string) => {
-    begin(gameChoice(firstChoiceAgainst(loader.data, opponent), drawSeed()));
+    begin(gameChoice(choiceAgainst(loader.data, opponent), drawSeed()));
   });
   useEffect(() => {
     if (level !== null) beginAgainst(level);
   }, [level]);
   const isElsewhere = useLockedGame(id === table?.id ? null : id, (opened) => {
-    if (typeof opened === 'string') setFault(opened);
+    if (typeof opened === 'string') setFault({ text: opened, address: id, choice: null });
     else void start(choiceOf(opened.game), opened);
   });
   if (coming !== null) return <ComingTable loader={loader} {...coming} />;
-  if (table === null) {
-    return (
-      <>
-        {isElsewhere ? <PlayedElsewhere /> : <UnfinishedGame />}
-        <TourOffer />
-        <NewGameForm loader={loader} fault={fault} onBegin={begin} />
-      </>
-    );
-  }
+  const problem = isElsewhere ? (
+    <PlayedElsewhere />
+  ) : (
+    <FaultLine
+      title="The game cannot be opened"
+      text={fault.address === id ? fault.text : ''}
+      ways={fault.choice === null ? undefined : <RetryButton onClick={() => begin(fault.choice!)} />}
+    />
+  );
+  if (table === null) return <StartView loader={loader} fault={problem} onBegin={begin} />;
   const leave = (): void => {
     table.close();
     last.current = null;
@@ -110,8 +120,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   };
   return (
     <>
-      {isElsewhere ? <PlayedElsewhere /> : null}
-      <FaultLine text={fault} />
+      {problem}
       <SavingNotice loader={loader} id={table.id} saveState={saveState} onClose={() => setSaveState(SAVED)} />
       <PlayedGame key={table.id} loader={loader} table={table} onLeave={leave} onAgain={begin} />
     </>
@@ -142,9 +151,7 @@ function ComingTable({ loader, ruleset: id, log }: ViewProps & ComingGame): Reac
       <div className="game-board">
         <BoardView layout={layout} alphabet={alphabet} tiles={tiles} colours={entry.look.palette} label="Board" />
         <div className="rack" />
-        <p role="status" className="status">
-          Starting the game…
-        </p>
+        <Waiting text="Starting the game…" />
       </div>
     </section>
   );
@@ -166,17 +173,20 @@ function SavingNotice({ loader, id, saveState, onClose }: SavingNoticeProps): Re
     saveFile(await exportGcg(loader, game));
   };
   return (
-    <div role="alert" className="keeping">
-      <p className="fault">
-        {saveState.kind === 'not-kept'
-          ? `This game is not saved: ${saveState.why}. You can play on while this page is open. Download the game or free some space; the page tries to save it again after each turn.`
-          : "The browser's storage for this site was deleted. This game was saved again with all its turns; everything else stored here is lost."}
-      </p>
-      {fault === '' ? null : <p className="fault">The game cannot be downloaded: {fault}</p>}
-      <div className="answers">
-        <button onClick={() => attempt(download())}>Download as GCG</button>
-        <button onClick={onClose}>Close</button>
-      </div>
-    </div>
+    <FaultLine
+      title={saveState.kind === 'not-kept' ? 'This game is not saved' : "The browser's storage was deleted"}
+      text={
+        saveState.kind === 'not-kept'
+          ? `${saveState.why}. You can play on while this page is open. Download the game or free some space; the page tries to save it again after each turn.`
+          : 'This game was saved again with all its turns; everything else stored here is lost.'
+      }
+      ways={
+        <>
+          <button onClick={() => attempt(download())}>Download as GCG</button>
+          <button onClick={onClose}>Close</button>
+          {fault === '' ? null : <p>The game cannot be downloaded: {fault}</p>}
+        </>
+      }
+    />
   );
 }

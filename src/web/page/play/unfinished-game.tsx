@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useEffectEvent, useReducer, useState } fr
 import { describeUnfinished } from '../../../play/wording/standing-text.ts';
 import { type LockedGame, openGame, useGames } from '../store/browser-games.ts';
 import { summarize } from '../store/browser-game.ts';
+import { FaultLine, HomeLink } from '../view/fault-line.tsx';
 import { isTourTaken } from '../store/stored-choice.ts';
 
 const TRY_EVERY_MS = 2000;
@@ -52,9 +53,11 @@ export function useLockedGame(id: string | null, onOpened: (opened: LockedGame |
 
 export function PlayedElsewhere(): ReactElement {
   return (
-    <p role="alert" className="left-game">
-      This game is open in another tab or window of this browser. Leave it there to continue it here.
-    </p>
+    <FaultLine
+      title="This game is open elsewhere"
+      text="This game is open in another tab or window of this browser. Leave it there to continue it here."
+      ways={<HomeLink />}
+    />
   );
 }
 
@@ -64,9 +67,10 @@ export function UnfinishedGame(): ReactElement | null {
   const unfinished = games.find((game) => game.kind === 'played' && summarize(game).state !== 'over');
   if (unfinished?.kind !== 'played') return null;
   return (
-    <p className="left-game">
-      Unfinished game: <a href={`#/play/${unfinished.id}`}>{describeUnfinished(summarize(unfinished))}</a>
-    </p>
+    <a className="opponent button-like" href={`#/play/${unfinished.id}`}>
+      Continue your game
+      <span>{describeUnfinished(summarize(unfinished))}</span>
+    </a>
   );
 }
 
@@ -74,7 +78,7 @@ export function TourOffer(): ReactElement | null {
   const games = useGames();
   if (games === null || games.length > 0 || isTourTaken()) return null;
   return (
-    <p className="left-game">
+    <p>
       New here? <a href="#/tour">Take the tour</a>: five minutes on a real board.
     </p>
   );

@@ -8,7 +8,7 @@ import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import { useCards, changeCards } from '../store/browser-cards.ts';
 import { keepChoice, readChoice } from '../store/stored-choice.ts';
 import { MissingWords, WordsField, useChosenWords } from '../words/words-select.tsx';
-import { FaultLine } from '../view/fault-line.tsx';
+import { FaultLine, Waiting } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { beginSitting, type OpenSitting, type TrainedGame } from './begin-sitting.ts';
 import { OwnCards, PuzzleOffer } from './train-offers.tsx';
@@ -50,11 +50,11 @@ export function TrainView({ loader }: ViewProps): ReactElement {
       <p>
         New to the game? <a href="#/tour">Take the tour</a>: six steps on a real board.
       </p>
-      <FaultLine text={fault} />
-      <FaultLine text={cards?.fault ?? ''} />
+      <FaultLine title="Training cannot start" text={fault} />
+      <FaultLine title="Your cards cannot be used" text={cards?.fault ?? ''} />
       {cards === null || game === null ? (
         fault === '' ? (
-          <p role="status">Loading the cards and the words…</p>
+          <Waiting text="Loading the cards and the words…" />
         ) : null
       ) : (
         <div className="train-parts stack">
@@ -141,7 +141,7 @@ function CardFile({ deck }: { readonly deck: Deck }): ReactElement {
         </label>
       </div>
       <p role="status">{status}</p>
-      <FaultLine text={fault} />
+      <FaultLine title="The cards were not added" text={fault} ways={null} />
     </details>
   );
 }

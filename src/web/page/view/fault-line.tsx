@@ -1,10 +1,86 @@
-import type { ReactElement } from 'react';
+/** Failures, each with a heading, a sentence and ways on; and messages while something loads. */
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { capitalised } from '../../../text/capitalised.ts';
 
-export function FaultLine({ text }: { readonly text: string }): ReactElement | null {
+interface FaultLineProps {
+  readonly text: string;
+  readonly title?: string;
+  /** True if the failure replaces the view. */
+  readonly isWhole?: boolean;
+  /** Buttons and links; by default to reload the page and to the start page. Null where the failure stands beside its field. */
+  readonly ways?: ReactNode;
+}
+
+export function FaultLine(props: FaultLineProps): ReactElement | null {
+  const { text, title = 'That did not work', isWhole = false, ways } = props;
   if (text === '') return null;
+  const Heading = isWhole ? 'h1' : 'h2';
   return (
-    <p role="alert" className="fault">
-      {text}
-    </p>
+    <div role="alert" className="fault panel stack">
+      <Heading>{title}</Heading>
+      <p>{sentenceOf(text)}</p>
+      {ways === null ? null : <div className="row">{ways ?? <UsualWays />}</div>}
+    </div>
+  );
+}
+
+/** Reasons of errors are parts of sentences. A file name at the beginning stays as it is. */
+function sentenceOf(text: string): string {
+  const begun = /^[a-z]+\s/u.test(text) ? capitalised(text) : text;
+  return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
+}
+
+function UsualWays(): ReactElement {
+  return (
+    <>
+      <ReloadButton />
+      <HomeLink />
+    </>
+  );
+}
+
+export function HomeLink(): ReactElement {
+  return (
+    <a className="button-like" href="#/play">
+      Home
+    </a>
+  );
+}
+
+export function ReloadButton(): ReactElement {
+  return (
+    <button type="button" onClick={() => location.reload()}>
+      Reload the page
+    </button>
+  );
+}
+
+export function RetryButton({ onClick }: { readonly onClick: () => void }): ReactElement {
+  return (
+    <button type="button" onClick={onClick}>
+      Try again
+    </button>
+  );
+}
+
+const LONG_MS = 6000;
+
+/** A message while something loads. It soon says if that takes long. */
+export function Waiting({ text, isWhole = false }: Pick<FaultLineProps, 'text' | 'isWhole'>): ReactElement {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLong, LONG_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status">
+      {isWhole ? <h1>{text}</h1> : text}
+      {isLong ? (
+        <>
+          {' '}
+          This takes longer than usual. The network may be slow. <ReloadButton />
+        </>
+      ) : null}
+    </div>
   );
 }

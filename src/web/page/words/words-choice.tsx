@@ -72,7 +72,7 @@ function AddedWords({ loader, onAdded }: AddedWordsProps): ReactElement {
         />
       </label>
       <p role="status">{status}</p>
-      <FaultLine text={fault} />
+      <FaultLine title="The words were not added" text={fault} ways={null} />
       {upload === null ? null : (
         <WordsOffer
           data={loader.data}
@@ -113,7 +113,7 @@ function StoredRow({ loader, stored }: { readonly loader: GameLoader; readonly s
         question="Delete these words? Games that use them need them again to continue."
         onDelete={() => attempt(deleteWords(loader, stored))}
       />
-      <FaultLine text={fault} />
+      <FaultLine text={fault} ways={null} />
     </li>
   );
 }

@@ -24,7 +24,7 @@ export function WordsOffer({ data, upload, onSaved, onClose }: WordsOfferProps):
           {sentence}
         </p>
       ))}
-      <FaultLine text={fault} />
+      <FaultLine text={fault} ways={null} />
       <div className="answers">
         <button type="button" className="main" onClick={() => attempt(keepLexicon(upload).then(onSaved))}>
           Keep these words

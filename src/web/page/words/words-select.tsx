@@ -55,7 +55,8 @@ function offeredEditions(data: Pick<WebData, 'rulesets'>, ruleset: string): read
 
 export function MissingWords({ missing }: { readonly missing: LexiconName | null }): ReactElement | null {
   if (missing === null) return null;
-  return <FaultLine text={`${capitalised(describeMissingWords(missing))}. Until then, the default words are used.`} />;
+  const text = `${capitalised(describeMissingWords(missing))}. Until then, the default words are used.`;
+  return <FaultLine title="These words are missing" text={text} ways={null} />;
 }
 
 export interface ChosenWords {

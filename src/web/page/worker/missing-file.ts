@@ -3,7 +3,7 @@ import { Flag } from '../store/listeners.ts';
 
 export class MissingFile extends Error {
   constructor(cause?: unknown) {
-    super('part of the app could not be loaded; reload the page', { cause });
+    super('part of the app could not be loaded; a new version may be available', { cause });
     this.name = 'MissingFile';
   }
 }

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('files and text dropped on the page', () => {
   });
 
   const hint = () => page.locator('.drop-hint');
-  const said = () => page.locator('.dropped').getByRole('status');
+  const said = () => page.locator('.dropped p, #root > .fault p');
   /** Files by name, or text. */
   async function send(kind: 'dragover' | 'drop', on: string, files: Given, text = ''): Promise<void> {
     const dataTransfer = await page.evaluateHandle(`(() => {
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('files and text dropped on the page', () => {
     await send('drop', 'main', files, text);
     await expect.poll(() => said().innerText()).toBe(line);
     expect(page.url()).toContain('#/train');
-    await page.locator('.dropped').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
     expect(await said().innerText()).toBe('');
   });
 

@@ -60,8 +60,8 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
 
   it('plays a game with the keyboard, and the bot replies', async () => {
     page = await app.newPage('');
+    await page.locator('summary ::-p-text(More options)').click();
     await page.select('.seat-row ~ .seat-row select', 'novice');
-    await page.locator('summary ::-p-text(More: starting player)').click();
     await page.locator('::-p-aria([name="Seed"])').fill('3');
     await page.locator('::-p-aria([name="Play"][role="button"])').click();
     await page.waitForSelector('button.rack-tile', LONG);

@@ -2,21 +2,20 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../support/chromium.ts';
 import { onePage } from '../../../support/web/app.ts';
-import { messageOf, pressOnBoard } from '../../../support/web/playing.ts';
+import { beginGame, messageOf, pressOnBoard, showOptions } from '../../../support/web/playing.ts';
 
 describe.skipIf(!hasBrowser)('a person against the top', () => {
   const opened = onePage({ viewport: { width: 1280, height: 800 } });
 
   async function begin(page: Page, players: number): Promise<void> {
+    await showOptions(page);
     await page.getByLabel('Rules', { exact: true }).selectOption('duplicate');
     const rows = await page.locator('.seat-row').count();
     if (rows !== players) {
       await page.getByRole('button', { name: rows < players ? 'Add a player' : 'Remove a player' }).click();
     }
-    await page.getByText('More: clock, seed').click();
     await page.getByLabel('Seed').fill('12');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
+    await beginGame(page);
   }
 
   it('sees the top play and scores in percent, without a review', async () => {
@@ -46,6 +45,7 @@ describe.skipIf(!hasBrowser)('a person against the top', () => {
     const { app, page } = opened;
     await page.goto(app.url);
     const second = page.getByLabel('Player 2');
+    await showOptions(page);
     await page.getByLabel('Rules', { exact: true }).selectOption('classic');
     await second.selectOption({ label: 'a person' });
     await page.getByLabel('Rules', { exact: true }).selectOption('duplicate');

@@ -8,7 +8,7 @@ import { hasBrowser } from '../../../support/chromium.ts';
 import { useApp } from '../../../support/web/app.ts';
 import { askWorker } from '../../../support/web/ask-worker.ts';
 import { decideTurns } from '../../../support/web/bench-turns.ts';
-import { beginGame, chooseGame, pressOnBoard } from '../../../support/web/playing.ts';
+import { beginGame, chooseGame, pressOnBoard, showOptions } from '../../../support/web/playing.ts';
 import { LONG, show } from '../../../support/web/views.ts';
 
 const FAMILY = 'family-friendly words';
@@ -53,6 +53,7 @@ describe.skipIf(!hasBrowser)('other editions of the default words', () => {
 
   it('are offered in the form of a game, and for analysis, review and training', async () => {
     await show(app, page, '');
+    await showOptions(page);
     const words = page.getByLabel('Words', { exact: true });
     expect(await words.locator('option').allInnerTexts()).toEqual(['default', FAMILY]);
     await words.selectOption(FAMILY);

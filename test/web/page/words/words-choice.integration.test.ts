@@ -19,7 +19,7 @@ import { askWorker } from '../../../support/web/ask-worker.ts';
 import { decideTurns } from '../../../support/web/bench-turns.ts';
 import { sweep } from '../../../support/web/layout.ts';
 import { rackText, waitForTurn } from '../../../support/web/page.ts';
-import { beginGame, chooseGame, messageOf, pressOnBoard } from '../../../support/web/playing.ts';
+import { beginGame, chooseGame, messageOf, pressOnBoard, showOptions } from '../../../support/web/playing.ts';
 import { LONG, show } from '../../../support/web/views.ts';
 import { temporaryFolder } from '../../../support/program/temporary-files.ts';
 
@@ -60,10 +60,13 @@ describe.skipIf(!hasBrowser)('custom words', () => {
 
   const selectedWords = (): Locator => page.getByLabel('Words', { exact: true });
   const turns = (): Locator => page.locator('.history tbody tr');
-  const openMore = (): Promise<void> => page.getByText('Add your own words').click();
+  const openMore = async (): Promise<void> => {
+    await showOptions(page);
+    await page.getByText('Add your own words').click();
+  };
   const storedRows = (): Locator =>
     page.getByRole('list', { name: 'Words stored in this browser' }).getByRole('listitem');
-  const dropStatus = (): Locator => page.locator('.dropped').getByRole('status');
+  const dropStatus = (): Locator => page.locator('.dropped p, #root > .fault p');
   const startAgainstNovice = async (): Promise<void> => {
     await chooseGame(page, 'classic', ['Ann', 'bot: novice'], SEED);
     await beginGame(page);
@@ -144,8 +147,8 @@ describe.skipIf(!hasBrowser)('custom words', () => {
   it.each([
     ['cat.kwg', Buffer.from(`\u0089PNG\r\n${'x'.repeat(93)}`), /^cat\.kwg: node \d+ /u],
     ['half.txt', Uint8Array.of(0xff, 0xfe, 0), /^half\.txt: is not UTF-8 text/u],
-    ['other.txt', textOf(['ÑU', 'ÜBER']), /^other\.txt: no words; .*2 have characters that alphabet english lacks$/u],
-    ['told.txt', textOf(['AA lava']), /^told\.txt:1:1: no players .*; a word list has one word per line$/u],
+    ['other.txt', textOf(['ÑU', 'ÜBER']), /^other\.txt: no words; .*2 have characters that alphabet english lacks\.$/u],
+    ['told.txt', textOf(['AA lava']), /^told\.txt:1:1: no players .*; a word list has one word per line\.$/u],
     ['huge.txt', new Uint8Array(33 << 20).fill(65), /^huge\.txt: the file is too large: 33\.0 MB \(maximum 32 MB\)/u],
     ['line.txt', new Uint8Array(8 * 1024 ** 2).fill(65), /^line\.txt: no words; .*1 line is shorter than 2 or longer/u],
   ])('are rejected with a message: %s', async (name, bytes, line) => {

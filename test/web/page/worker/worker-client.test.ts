@@ -48,7 +48,7 @@ describe('a worker with pending questions', () => {
     const { fake, worker } = openClient();
     const waiting = worker.ask({ kind: 'one' });
     fake.fail('');
-    await expect(waiting).rejects.toThrow('part of the app could not be loaded; reload the page');
+    await expect(waiting).rejects.toThrow('part of the app could not be loaded; a new version may be available');
   });
 
   it('rejects questions after it is closed', async () => {

@@ -39,8 +39,11 @@ export function firstChoice({ defaultRuleset }: WebData): StartChoice {
   };
 }
 
-export function firstChoiceAgainst(data: WebData, level: string): StartChoice {
-  return setSeat(firstChoice(data), 1, { level });
+/** A game of two against a level, with the rules and words of a choice if they allow two players. */
+export function choiceAgainst(data: WebData, level: string, terms: StartChoice = firstChoice(data)): StartChoice {
+  const isForTwo = seatLimits(data, terms.ruleset).max > 1;
+  const { ruleset, lexicon } = isForTwo ? terms : firstChoice(data);
+  return setSeat(setRuleset({ ...firstChoice(data), lexicon }, data, ruleset), 1, { level });
 }
 
 /** Replaces rules and levels of a stored choice that no longer exist, and fits its seats to the rules. */

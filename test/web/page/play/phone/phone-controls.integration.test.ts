@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../../../../support/axe.ts';
 import { hasBrowser } from '../../../../support/chromium.ts';
 import { useApp } from '../../../../support/web/app.ts';
-import { LONG, show } from '../../../../support/web/views.ts';
+import { beginGame } from '../../../../support/web/playing.ts';
+import { show } from '../../../../support/web/views.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -19,8 +20,7 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
     page = await app.newPage({ viewport: UPRIGHT, hasTouch: true, isMobile: true });
     device = await page.context().newCDPSession(page);
     await show(app, page, '');
-    await page.getByRole('button', { name: 'Play', exact: true }).tap();
-    await page.locator('.rack-tile').first().waitFor(LONG);
+    await beginGame(page);
   });
 
   const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
