@@ -16,7 +16,7 @@ import { labelColumn, labelRow, parseCoordinate } from '../engine/board/coordina
 import type { Square } from '../engine/board/layout.ts';
 import { isSameMove, placeSquares, type PlaceMove } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
-import { formatCgp } from '../engine/notation/cgp.ts';
+import { formatCgp, formatRows } from '../engine/notation/cgp.ts';
 import { formatMove, formatSiuMove } from '../engine/notation/move-text.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';
@@ -306,7 +306,7 @@ export class Position {
   }
 
   get #rows(): string[] {
-    return this.cgp.split(' ')[0]!.split('/');
+    return formatRows(this.#turn.board, this.#alphabet);
   }
 
   #after(siu: string): Position {

@@ -83,10 +83,7 @@ export async function loadUseOrder(graph: WordGraph, alphabet: Alphabet): Promis
 }
 
 function parseEnglishCounts(bytes: Uint8Array): readonly CountedWord[] {
-  return parseCountedWords(
-    unpackText(ENGLISH_COUNTS, () => bytes),
-    ENGLISH_COUNTS,
-  );
+  return parseCountedWords(unpackText(ENGLISH_COUNTS, bytes), ENGLISH_COUNTS);
 }
 
 export async function loadEnglishCounts(): Promise<readonly CountedWord[]> {

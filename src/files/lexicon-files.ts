@@ -82,7 +82,7 @@ async function loadEnglishWords(name: string, alphabet: Alphabet, options: LoadO
   const named = { name, maxLength: MAX_DEFAULT_LENGTH };
   return loadEdition(ENGLISH_LIST, alphabet, options, named, {
     key: [list, hashBytes([restored, additions, [...removed]].join('\n'))],
-    read: (bytes) => englishWords(list, unpackList(unpackText(ENGLISH_LIST, () => bytes)), changes),
+    read: (bytes) => englishWords(list, unpackList(unpackText(ENGLISH_LIST, bytes)), changes),
   });
 }
 

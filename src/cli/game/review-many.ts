@@ -19,6 +19,7 @@ import { note } from '../output.ts';
 import { GamesBar } from '../progress-bar.ts';
 import type { GameOpener, OpenedGame } from './game-opener.ts';
 import { badOption } from '../failure.ts';
+import { ENGLISH } from '../../engine/english-messages.ts';
 
 export const FORMATS = ['gcg', 'html', 'json'] as const;
 export type ReviewFormat = (typeof FORMATS)[number];
@@ -107,7 +108,7 @@ async function formatReview(
     }
     case 'json': {
       // Saved turns have their fields in this order.
-      const turns = reviewedTurns.parse(review.turns);
+      const turns = reviewedTurns.parse(review.turns, ENGLISH);
       return `${visibleJson(reviewDocument(source, resources, { ...review, turns }))}\n`;
     }
   }

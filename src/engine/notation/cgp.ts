@@ -207,17 +207,18 @@ function readOperations(text: string): CgpOperation[] {
 
 /** Formats a position. `parseCgp` reads the text back to the same value. */
 export function formatCgp({ board, racks, scores, zeroTurns, operations }: CgpPosition, alphabet: Alphabet): string {
-  const { rows, cols } = board.layout;
-  const rowTexts = Array.from({ length: rows }, (_, row) =>
-    formatRow(board.tiles.subarray(row * cols, (row + 1) * cols), alphabet),
-  );
   return [
-    rowTexts.join('/'),
+    formatRows(board, alphabet).join('/'),
     racks.map((rack) => formatTiles(alphabet, rack)).join('/'),
     scores.join('/'),
     String(zeroTurns),
     ...operations.map(({ code, args }) => `${[code, ...args].join(' ')};`),
   ].join(' ');
+}
+
+/** Formats the rows of a board from top to bottom. */
+export function formatRows({ layout: { rows, cols }, tiles }: Board, alphabet: Alphabet): string[] {
+  return Array.from({ length: rows }, (_, row) => formatRow(tiles.subarray(row * cols, (row + 1) * cols), alphabet));
 }
 
 function formatRow(tiles: Uint8Array, alphabet: Alphabet): string {

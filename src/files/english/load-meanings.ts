@@ -1,5 +1,4 @@
 /** Loads the meanings of words: the shipped English ones, or those of a language pack. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -19,7 +18,7 @@ let english: EnglishMeanings | undefined;
 
 /** @throws InputError `cannot-read` if the shipped file is missing or damaged */
 export function englishMeanings(): EnglishMeanings {
-  return (english ??= new EnglishMeanings(unpackText(ENGLISH_MEANINGS, readFileSync)));
+  return (english ??= new EnglishMeanings(unpackText(ENGLISH_MEANINGS)));
 }
 
 /** Meanings under the given rules, read when they are first needed. */

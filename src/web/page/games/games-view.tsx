@@ -23,6 +23,7 @@ import {
 } from '../../data/machine.ts';
 import { loading } from '../worker/fetch-data.ts';
 import { importFile } from './import-file.ts';
+import { ENGLISH } from '../../../engine/english-messages.ts';
 
 const FOLDER = new URL(`${MACHINE_FOLDER}/`, document.baseURI);
 
@@ -142,12 +143,12 @@ function MachineGameList({ loader }: ViewProps): ReactElement | null {
 
 /** The file is missing or null on hosts without console games. */
 async function listGames(): Promise<z.infer<typeof machineListSchema>> {
-  return machineListSchema.parse(await (await fetch(new URL(GAMES_FILE, FOLDER))).json());
+  return machineListSchema.parse(await (await fetch(new URL(GAMES_FILE, FOLDER))).json(), ENGLISH);
 }
 
 async function review(loader: GameLoader, { id, players, scores, lastPlayed }: MachineGame): Promise<void> {
   const response = fetch(new URL(id, FOLDER)).then((found) => found.json());
-  const answer = machineGcgSchema.parse(await loading(response, 'the game'));
+  const answer = machineGcgSchema.parse(await loading(response, 'the game'), ENGLISH);
   if ('fault' in answer) throw new Error(answer.fault);
   const names = players.map(({ name }) => name);
   const file = new File([answer.gcg], gcgName({ day: new Date(lastPlayed), names, scores }));

@@ -7,6 +7,7 @@ import { Listeners } from '../store/listeners.ts';
 import { keepChoice, readChoice } from '../store/stored-choice.ts';
 import { MACHINE_FOLDER, machineSettingsSchema, SETTINGS_FILE } from '../../data/machine.ts';
 import { useSyncExternalStore } from 'react';
+import { ENGLISH } from '../../../engine/english-messages.ts';
 
 export const SHADES = ['system', 'light', 'dark'] as const;
 /** With `lively`, the animation of a bot's play starts after a pause. */
@@ -65,7 +66,7 @@ export async function followMachine(): Promise<void> {
   let machine: Settings = currentSettings();
   const read = async (): Promise<boolean> => {
     const before = currentSettings();
-    const answer = machineSettingsSchema.parse(await (await fetch(FILE)).json());
+    const answer = machineSettingsSchema.parse(await (await fetch(FILE)).json(), ENGLISH);
     if (answer === null || 'fault' in answer) return false;
     if (answer.settings !== null && currentSettings() === before) {
       machine = answer.settings;
