@@ -1,6 +1,5 @@
 /**
- * Inputs of the network for late turns: features of the turn, followed by features of a play. `late-outlook.ts` evaluates them,
- * and `bench/train/` writes them as training data.
+ * Inputs of the network for late turns: features of the turn, followed by features of a play. `late-outlook.ts` evaluates them.
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BestPlays } from '../best/best-plays.ts';

@@ -1,5 +1,5 @@
 /**
- * The network of late turns, trained by `bench/train/late.py` on 117,800 positions in 6 epochs with seed 0. It applies under the
+ * The network of late turns, trained on 117,800 positions in 6 epochs with seed 0. It applies under the
  * same conditions as the weights in `lexicon-weights.ts`.
  */
 import type { PackedNetwork } from './packed-network.ts';

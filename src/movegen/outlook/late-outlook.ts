@@ -1,5 +1,5 @@
 /**
- * Evaluates plays with at most two hands in the bag, using a small network trained on rollouts (`bench/train/`). Late in a game,
+ * Evaluates plays with at most two hands in the bag, using a small network trained on rollouts. Late in a game,
  * the value of a point depends on the lead, and the value of a play on its continuation; equity accounts for neither.
  *
  * The output of the network is a number of points, added to the lead and the equity of a play. The sum divided by a scale is the

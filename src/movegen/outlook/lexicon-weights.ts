@@ -1,8 +1,7 @@
 /**
  * Corrections to equity that were learnt from plays, with the conditions they were learnt under. They do not apply to other
- * words, tiles, boards or rules. `bench/make/outlook-weights.ts` learns the weights of `PlayOutlook`; these are from an earlier
- * run of it, on 1,500 and 6,000 positions. `bench/train/` trains the network of `LateOutlook`. `bench/NOTES.md` has the gains of
- * both.
+ * words, tiles, boards or rules. The weights of `PlayOutlook` are from 1,500 and 6,000 positions. `bench/NOTES.md` has their
+ * gains, and the scripts that learnt them and the network of `LateOutlook`.
  */
 import { premiumMark } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
