@@ -97,9 +97,9 @@ class LazyView implements PlayerView {
   }
 }
 
-function unseenOf(game: GameHistory): Int16Array {
+export function unseenOf(game: GameHistory, seat = game.state.toMove): Int16Array {
   const { state, ruleset } = game;
-  const unseen = countUnseen(ruleset.alphabet, state.board, [state.racks[state.toMove]!]);
+  const unseen = countUnseen(ruleset.alphabet, state.board, [state.racks[seat]!]);
   // Tiles on the board before the first draw did not come from the bag.
   for (const tile of startingTiles(game)) if (tile !== 0) unseen[rackTileOf(tile)]! += 1;
   return unseen;

@@ -270,7 +270,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     const board = page.getByRole('grid', { name: 'Board of the exercise' });
     const rack = page.getByRole('group', { name: 'Rack of the exercise' });
     await rack.getByRole('button', { name: 'blank' }).click();
-    const letters = page.getByRole('group', { name: 'Answers' });
+    const letters = page.getByRole('group', { name: 'Letter of the blank' });
     await letters.getByRole('button', { name: 'S', exact: true }).click();
     expect(await board.getByRole('gridcell', { name: /, S, a blank, laid$/u }).count()).toBe(1);
     expect(await board.evaluate((grid: Matched) => grid.matches(':focus'))).toBe(true);

@@ -18,7 +18,6 @@ import {
   laidTileAt,
   layTile,
   moveCursor,
-  pointCursor,
   rackLeft,
   takeBackFrom,
   takeBackTile,
@@ -79,6 +78,7 @@ export function pointAt(screen: BoardScreen, spot: Spot): void {
   screen.dropReply();
   screen.begin();
   if (screen.mode.kind === 'order') screen.ask(spot.kind === 'tile' ? { kind: 'order', at: spot.index } : BOARD);
+  else if (screen.mode.kind === 'blank') screen.ask(BOARD);
   const { mode } = screen;
   if (spot.kind === 'tile') {
     const key = String(spot.index + 1);
@@ -87,7 +87,7 @@ export function pointAt(screen: BoardScreen, spot: Spot): void {
   } else if (mode.kind === 'board') {
     const { row, col } = spot.square;
     finishTile(screen);
-    if (laidTileAt(screen.entry, row, col) === 0) screen.edit(pointCursor(screen.entry, spot.square));
+    if (laidTileAt(screen.entry, row, col) === 0) screen.point(spot.square);
     else screen.edit(takeBackFrom(screen.entry, spot.square));
   }
   screen.changed();

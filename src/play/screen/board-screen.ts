@@ -17,7 +17,8 @@ import {
   type LoadMeanings,
 } from '../commands/word-meanings.ts';
 import type { MovedTile } from '../session/rack-orders.ts';
-import { clearEntry, type Entry } from './entry.ts';
+import type { Square } from '../../engine/board/layout.ts';
+import { clearEntry, pointCursor, type Entry } from './entry.ts';
 import { findPlaces, type Mode } from './modes.ts';
 import type { Preview } from './preview.ts';
 import { NOTHING_SPELLED, typedForm, type SpellingResult, type Spelling } from './spelling.ts';
@@ -44,6 +45,8 @@ export abstract class BoardScreen {
   /** Null if the screen cannot show meanings of words. */
   readonly meanings: LoadMeanings | null;
   readonly #listeners = new Set<() => void>();
+  #submitted: Entry | null = null;
+  #pointed: Entry | null = null;
   #said = '';
   #reply = '';
 
@@ -96,6 +99,18 @@ export abstract class BoardScreen {
     this.change({ entry });
   }
 
+  /** Moves the cursor to a square. A second call for the same square turns it. */
+  point({ row, col }: Square): void {
+    const { entry } = this;
+    this.edit(entry === this.#pointed ? pointCursor(entry, { row, col }) : { ...entry, row, col });
+    this.#pointed = this.entry;
+  }
+
+  /** True if the laid tiles were submitted as they are, so that they are not a play yet. */
+  get isSubmitted(): boolean {
+    return this.#submitted === this.entry;
+  }
+
   get message(): string {
     return this.#reply === '' ? this.#said : this.#reply;
   }
@@ -126,6 +141,7 @@ export abstract class BoardScreen {
 
   confirm(): void {
     const { preview } = this;
+    this.#submitted = this.entry;
     if (preview.kind === 'play') this.play(preview.move);
     else if (preview.kind === 'no-move') this.reply(preview.text);
     else this.reply(this.withKeys('Lay a word on the board first.', '/ lists the other commands.'));

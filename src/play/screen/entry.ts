@@ -4,7 +4,7 @@
  * The cursor may be on any square. A tile goes to the first empty square from there in the current direction, and the cursor moves
  * to the next empty one. At the edge it stays on the laid tile.
  */
-import { told, type RefusalOf } from '../../engine/refusal.ts';
+import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { type Tile } from '../../engine/tiles/alphabet.ts';
 import { isOnBoard, tileAt, type Board, type BoardTile } from '../../engine/board/board.ts';
@@ -75,6 +75,20 @@ export function layTileOn(
   if (tileAt(board, row, col) !== 0 || laidTileAt(entry, row, col) !== 0)
     return told('There is a tile on that square.');
   return layTile({ ...entry, row, col }, board, rack, tile);
+}
+
+/** Moves a tile of the rack, or one laid on the square `from`, to a square. A tile laid there changes places with it. */
+export function moveTileTo(
+  entry: Entry,
+  board: Board,
+  rack: Rack,
+  { tile, from, to }: { readonly tile: Tile; readonly from: Square | null; readonly to: Square },
+): Entry | RefusalOf<'told'> {
+  const without = from === null ? entry : takeBackFrom(entry, from);
+  const other = laidTileAt(without, to.row, to.col);
+  const free = takeBackFrom(without, to);
+  const swapped = other === 0 || from === null ? free : layTileOn(free, board, rack, from, other);
+  return isRefusal(swapped) ? swapped : layTileOn(swapped, board, rack, to, tile);
 }
 
 export function takeBackFrom(entry: Entry, { row, col }: Square): Entry {

@@ -6,10 +6,10 @@ import { listNames } from '../wording/end-text.ts';
 import type { BoardScreen } from './board-screen.ts';
 import { rackLeft } from './entry.ts';
 import { isBoardMode, judgesWholePlay, type ChallengeMode, type OrderMode } from './modes.ts';
-import { describePreview, hasBadWord, type Preview } from './preview.ts';
+import { describePreview, hasBadWord } from './preview.ts';
 import type { ScreenGame } from './screen-game.ts';
 
-/** A question (`asked`), the value of the laid tiles (`worth`), or why they are not a play (`fault`). */
+/** A question (`asked`), the value of the laid tiles or why they are not a play yet (`worth`), or why they were refused (`fault`). */
 export interface Status {
   readonly kind: 'asked' | 'worth' | 'fault';
   readonly text: string;
@@ -92,10 +92,13 @@ function overKeys({ isKept, isReviewable }: ScreenGame): string {
   return isReviewable ? 'Enter: leave, R: review, M: rematch.' : 'Enter: leave, M: rematch.';
 }
 
-function previewStatus({ preview }: { readonly preview: Preview }): Status {
+function previewStatus({ preview, isSubmitted }: Pick<BoardScreen, 'preview' | 'isSubmitted'>): Status {
   if (preview.kind === 'nothing') return NO_STATUS;
-  if (preview.kind === 'no-move') return { kind: 'fault', text: preview.text };
-  return { kind: hasBadWord(preview) ? 'fault' : 'worth', text: describePreview(preview) };
+  const isBad = preview.kind === 'no-move' || hasBadWord(preview);
+  return {
+    kind: isBad && isSubmitted ? 'fault' : 'worth',
+    text: preview.kind === 'no-move' ? preview.text : describePreview(preview),
+  };
 }
 
 function markedTile({ entry, rack, alphabet }: BoardScreen, { at }: OrderMode): string {

@@ -1,4 +1,6 @@
-/** The tiles unseen by the player to move, as text. */
+/** The tiles unseen by a player, as text. */
+import { unseenOf } from '../../bots/player-view.ts';
+import { bagCount } from '../../engine/tiles/bag.ts';
 import { counted } from '../../text/counted.ts';
 import { type Alphabet, BLANK } from '../../engine/tiles/alphabet.ts';
 import type { GameSession } from '../session/session.ts';
@@ -8,21 +10,25 @@ export interface UnseenTiles {
   readonly summary: string;
 }
 
-export function unseenTiles(session: GameSession): UnseenTiles {
-  const { game, view } = session;
+/** @param seat the player (default: the player to move) */
+export function unseenTiles({ game }: GameSession, seat?: number): UnseenTiles {
+  const counts = unseenOf(game, seat);
   const { faces, vowels: isVowel } = game.ruleset.alphabet;
   let vowels = 0;
   let unseen = 0;
   for (const [tile] of faces.entries()) {
-    const count = view.unseen[tile]!;
+    const count = counts[tile]!;
     unseen += count;
     if (isVowel[tile] === 1) vowels += count;
   }
-  const blanks = view.unseen[BLANK]!;
+  const blanks = counts[BLANK]!;
   const consonants = unseen - vowels - blanks;
   const kinds = [counted(vowels, 'vowel'), counted(consonants, 'consonant'), counted(blanks, 'blank')].join(', ');
-  const groups = groupTiles(game.ruleset.alphabet, view.unseen);
-  return { groups, summary: `${counted(unseen, 'tile')} unseen (${kinds}), ${view.bagCount} of them in the bag.` };
+  const groups = groupTiles(game.ruleset.alphabet, counts);
+  return {
+    groups,
+    summary: `${counted(unseen, 'tile')} unseen (${kinds}), ${bagCount(game.state.bag)} of them in the bag.`,
+  };
 }
 
 /** Groups tiles by letter, as `AAA`, blanks last. */

@@ -4,14 +4,15 @@ import {
   clearEntry,
   layTile,
   moveCursor,
+  moveTileTo,
   rackLeft,
   startEntry,
   takeBackTile,
   turnDirection,
   type Entry,
 } from '../../../src/play/screen/entry.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
-import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { isRefusal, type RefusalOf } from '../../../src/engine/refusal.ts';
+import { formatTile, formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { boardWith, classic, english, tiles, accepted } from '../../support/classic.ts';
 
 const { layout } = classic;
@@ -63,6 +64,23 @@ describe('a move typed onto the board', () => {
     const full = typed(at(1, 15), empty, 'CATXYZQ', 'C');
     expect(full).toMatchObject({ row: 0, col: 14 });
     expect(refusal(layTile(full, empty, tiles('CATXYZQ'), tiles('A')[0]!))).toMatch(/edge/u);
+  });
+
+  it('changes places with a laid tile', () => {
+    const rack = tiles('CATXYZQ');
+    const [c, a, x] = tiles('CAX');
+    const laid = typed(start, empty, 'CATXYZQ', 'CAT');
+    const shown = (entry: Entry | RefusalOf<'told'>): string =>
+      accepted(entry)
+        .laid.toSorted((p, q) => p.col - q.col)
+        .map(({ tile }) => formatTile(english, tile))
+        .join('');
+    const on = { row: 7, col: 8 };
+    expect(shown(moveTileTo(laid, empty, rack, { tile: x!, from: null, to: on }))).toBe('CXT');
+    expect(shown(moveTileTo(laid, empty, rack, { tile: c!, from: { row: 7, col: 7 }, to: on }))).toBe('ACT');
+    expect(shown(moveTileTo(laid, empty, rack, { tile: a!, from: on, to: on }))).toBe('CAT');
+    const board = boardWith('- 8 9 S');
+    expect(isRefusal(moveTileTo(start, board, rack, { tile: x!, from: null, to: on }))).toBe(true);
   });
 
   it('removes tiles one by one or all at once and moves the cursor back', () => {

@@ -6,6 +6,7 @@ import { isRefusal } from '../../../src/engine/refusal.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import type { ScreenGameOptions, ScreenGame } from '../../../src/play/screen/screen-game.ts';
+import { findStatus } from '../../../src/play/screen/status.ts';
 import { pointAt } from '../../../src/play/screen/board-keys.ts';
 import { type Entry, startEntry } from '../../../src/play/screen/entry.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
@@ -29,6 +30,31 @@ beforeEach(() => {
 });
 
 describe('a person at the full screen', () => {
+  it('sees a fault only after submitting what is not a play', () => {
+    const kind = (): string => findStatus(screen).kind;
+    for (const [keys, then] of [
+      ['h', 'worth'],
+      ['<enter>', 'fault'],
+      ['x', 'worth'],
+      ['<enter>', 'fault'],
+      ['<backspace>ero', 'worth'],
+    ] as const) {
+      press(screen, keys);
+      expect(kind()).toBe(then);
+    }
+  });
+
+  it('selects a square with the first click and turns the direction with the second', () => {
+    const click = (row: number, col: number): string => {
+      pointAt(screen, { kind: 'square', square: { row, col } });
+      return screen.entry.direction;
+    };
+    expect([click(7, 7), click(7, 7), click(7, 7)]).toEqual(['across', 'down', 'across']);
+    expect([click(3, 3), click(3, 3)]).toEqual(['across', 'down']);
+    press(screen, 'h');
+    expect([click(4, 3), click(4, 3)]).toEqual(['down', 'across']);
+  });
+
   it('types a word, sees its score, and plays it', () => {
     press(screen, 'hero');
     expect(screenOf(screen)).toMatch(/\+H\+E\+R\+O>/u);

@@ -57,7 +57,7 @@ export function squareAt(page: Page, row: number, col: number): ReturnType<Page[
 }
 
 export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
-  await page.locator('.actions, .phone-bar > .main, .end').first().waitFor({ timeout: 60_000 });
+  await page.locator('[aria-label="Actions"] > [title]:enabled, .end').first().waitFor({ timeout: 60_000 });
   return (await page.locator('.end').count()) > 0 ? 'over' : 'turn';
 }
 

@@ -15,7 +15,7 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { FaultLine, HomeLink, ReloadButton, Waiting } from '../view/fault-line.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { type Coming, partOnce, useComing } from '../view/coming.ts';
-import { useRoute, type ViewProps } from '../view/routes.ts';
+import { useRoute, useTitle, type ViewProps } from '../view/routes.ts';
 import { gameParts, PlayView } from '../play/play-view.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { missingFile } from '../worker/missing-file.ts';
@@ -64,6 +64,7 @@ function App({ loader }: { readonly loader: Coming<GameLoader> }): ReactElement 
 }
 
 function Head({ view }: { readonly view: View | null }): ReactElement {
+  useTitle(view?.title ?? 'Not found');
   return (
     <header className="head">
       <span className="name">Tilewright</span>

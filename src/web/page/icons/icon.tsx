@@ -1,5 +1,5 @@
 /*!
- * Six of the 1,700 icons of Lucide, copied because its package takes 51 MB. `hint` is its `lightbulb`.
+ * Seven of the 1,700 icons of Lucide, copied because its package takes 51 MB. `hint` is its `lightbulb`, `exchange` its `arrow-left-right`.
  *
  * ISC License. Copyright (c) 2026 Lucide Icons and Contributors. Permission to use, copy, modify, and/or distribute this software for any
  * purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all
@@ -11,6 +11,7 @@
 import type { ReactElement } from 'react';
 
 const PATHS = {
+  exchange: 'M8 3 4 7l4 4M4 7h16M16 21l4-4-4-4M20 17H4',
   enter: 'M20 4v7a4 4 0 0 1-4 4H4M9 10l-5 5 5 5',
   hint: 'M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4',
   more: 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',

@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactElement, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import { capitalised } from '../../../text/capitalised.ts';
 import type { BoardCommand, BoardScreen } from '../../../play/screen/board-screen.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
 import { isBoardMode } from '../../../play/screen/modes.ts';
-import { lettersOf } from '../../../play/screen/spelling.ts';
 import { typedQuestion } from '../../../play/screen/status.ts';
 
 interface BoardControlsProps {
@@ -37,7 +37,7 @@ export function typedKey(text: string): Key {
 }
 
 /** The answers in each mode of a board. Each sends a key of the console. */
-export function boardAnswers({ mode, alphabet }: BoardScreen, commands: readonly BoardCommand[]): readonly AnswerKey[] {
+export function boardAnswers({ mode }: BoardScreen, commands: readonly BoardCommand[]): readonly AnswerKey[] {
   const back = { text: 'Back', key: namedKey('escape') };
   if (!isBoardMode(mode)) return [];
   switch (mode.kind) {
@@ -48,13 +48,6 @@ export function boardAnswers({ mode, alphabet }: BoardScreen, commands: readonly
           hint: summary,
           key: typedKey(letter),
         })),
-        back,
-      ];
-    case 'blank':
-      return [
-        ...lettersOf(alphabet)
-          .map((letter) => alphabet.faces[letter]!)
-          .map((face) => ({ text: face, key: typedKey(face) })),
         back,
       ];
     case 'exchange':
@@ -75,6 +68,7 @@ export function boardAnswers({ mode, alphabet }: BoardScreen, commands: readonly
     case 'weigh':
       return [{ text: 'Stop waiting', key: namedKey('escape') }];
     case 'board':
+    case 'blank':
     case 'look':
       return [];
   }
@@ -144,21 +138,56 @@ function TypedAnswer({ screen, onKey }: BoardControlsProps): ReactElement | null
   );
 }
 
-interface PlayButtonsProps extends BoardControlsProps {
+interface LayingBarProps extends BoardControlsProps {
+  readonly commands: readonly BoardCommand[];
   readonly isAccepting?: boolean;
+  readonly isCovered?: boolean;
+  readonly children?: ReactNode;
 }
 
-export function PlayButtons({ screen, onKey, isAccepting = false }: PlayButtonsProps): ReactElement {
-  const isLaid = screen.entry.laid.length > 0;
+const ON_BAR = ['shuffle', 'exchange', 'hint'] as const;
+
+export function isOnBar(name: string): boolean {
+  return ON_BAR.some((other) => other === name);
+}
+
+/** The controls of every turn. They keep their places, and are disabled while they have no effect. */
+export function LayingBar(props: LayingBarProps): ReactElement {
+  const { screen, onKey, commands, isAccepting = false, isCovered, children } = props;
+  const isIdle = screen.mode.kind !== 'board';
+  const hasNoTiles = isIdle || screen.entry.laid.length === 0;
   return (
-    <>
-      <KeyButton className="main" disabled={!isLaid && !isAccepting} sends={namedKey('enter')} onKey={onKey}>
-        {isAccepting ? 'Accept' : 'Play'}
+    <div className="laying-bar" role="group" aria-label="Actions" inert={isCovered}>
+      <KeyButton disabled={hasNoTiles} sends={namedKey('escape')} onKey={onKey}>
+        <Icon name="undo" />
+        <span>Recall</span>
       </KeyButton>
-      <KeyButton disabled={!isLaid} sends={namedKey('escape')} onKey={onKey}>
-        Recall
+      {ON_BAR.map((icon) => {
+        const command = commands.find(({ name }) => name === icon);
+        return command === undefined ? null : (
+          <KeyButton
+            key={icon}
+            title={command.summary}
+            disabled={isIdle}
+            sends={{ kind: 'control', letter: command.letter }}
+            onKey={onKey}
+          >
+            <Icon name={icon} />
+            <span>{capitalised(icon)}</span>
+          </KeyButton>
+        );
+      })}
+      {children}
+      <KeyButton
+        className="main"
+        disabled={hasNoTiles && (isIdle || !isAccepting)}
+        sends={namedKey('enter')}
+        onKey={onKey}
+      >
+        <Icon name="enter" />
+        <span>{isAccepting ? 'Accept' : 'Play'}</span>
       </KeyButton>
-    </>
+    </div>
   );
 }
 
@@ -168,21 +197,23 @@ interface CommandButtonsProps extends BoardControlsProps {
   readonly idle?: readonly string[];
 }
 
-/** The commands, and `Sort`, which only the page has; the console reorders tiles with `<` and `>`. */
+/** The commands that are not on the bar, and `Sort`, which only the page has; the console reorders tiles with `<` and `>`. */
 export function CommandButtons({ screen, onKey, commands, idle = [] }: CommandButtonsProps): ReactElement {
   return (
     <>
-      {commands.map(({ letter, name, summary }) => (
-        <KeyButton
-          key={name}
-          title={summary}
-          disabled={idle.includes(name)}
-          sends={{ kind: 'control', letter }}
-          onKey={onKey}
-        >
-          {capitalised(name)}
-        </KeyButton>
-      ))}
+      {commands
+        .filter(({ name }) => !isOnBar(name))
+        .map(({ letter, name, summary }) => (
+          <KeyButton
+            key={name}
+            title={summary}
+            disabled={idle.includes(name)}
+            sends={{ kind: 'control', letter }}
+            onKey={onKey}
+          >
+            {capitalised(name)}
+          </KeyButton>
+        ))}
       <button
         title="sort the rack by letter, a second time by points"
         onClick={() => {

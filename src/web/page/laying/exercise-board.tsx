@@ -7,7 +7,7 @@ import { boardStatus } from '../../../play/screen/status.ts';
 import { boardSize } from '../board/board-view.tsx';
 import { WeighedPlays } from '../view/weighed-plays.tsx';
 import { useKeysAnywhere } from '../view/page-keys.ts';
-import { AnswerPanel, boardAnswers, CommandButtons, KeyButton, namedKey, PlayButtons } from './board-controls.tsx';
+import { AnswerPanel, boardAnswers, CommandButtons, KeyButton, LayingBar, namedKey } from './board-controls.tsx';
 import { boardKeys, LayingBoard } from './laying-board.tsx';
 
 interface ExerciseBoardProps {
@@ -34,7 +34,12 @@ export function ExerciseBoard(props: ExerciseBoardProps): ReactElement {
   const { kind, text } = boardStatus(screen);
   return (
     <section ref={root} className={`board-place stack ${className}`} aria-label={label}>
-      <LayingBoard screen={screen} colours={colours} labels={[`Board of the ${name}`, `Rack of the ${name}`]}>
+      <LayingBoard
+        screen={screen}
+        colours={colours}
+        labels={[`Board of the ${name}`, `Rack of the ${name}`]}
+        bar={<LayingBar screen={screen} onKey={onKey} commands={screen.commands} />}
+      >
         <p className="status" data-kind={kind} aria-live="polite">
           {text || idle}
         </p>
@@ -115,10 +120,9 @@ interface ExerciseControlsProps {
 
 function ExerciseControls({ screen, onKey, next = 'Next', children }: ExerciseControlsProps): ReactElement {
   const { mode, commands, state } = screen;
-  if (mode.kind === 'board') {
+  if (mode.kind === 'board' || mode.kind === 'blank') {
     return (
-      <div className="answers" role="group" aria-label="Actions">
-        <PlayButtons screen={screen} onKey={onKey} />
+      <div className="answers" role="group" aria-label="More actions">
         <CommandButtons screen={screen} onKey={onKey} commands={commands} />
       </div>
     );

@@ -7,13 +7,14 @@ import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import { pointAt } from '../../../play/screen/board-keys.ts';
 import type { BoardScreen } from '../../../play/screen/board-screen.ts';
-import { layTileOn, rackLeft, takeBackFrom, turnDirection } from '../../../play/screen/entry.ts';
+import { moveTileTo, rackLeft, takeBackFrom, turnDirection } from '../../../play/screen/entry.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import type { Mode } from '../../../play/screen/modes.ts';
 import { isBlankLetter, readKey, type PressedKey } from '../view/page-keys.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { RackView } from '../board/rack-view.tsx';
 import { DraggedTileFace, dragLaid, squareUnder, useDrag } from '../board/use-drag.tsx';
+import { BlankLetters } from './blank-letters.tsx';
 import type { DraggedTile, DropPlace } from '../board/drop-place.ts';
 import { type ToggleZoom, ZoomedBoard } from '../board/zoomed-board.tsx';
 
@@ -24,6 +25,7 @@ interface LayingBoardProps {
   readonly fresh?: ReadonlySet<number>;
   readonly covered?: number;
   readonly isDisabled?: boolean;
+  readonly bar?: ReactNode;
   readonly zoom?: { readonly ref: RefObject<ToggleZoom | null>; readonly turn: number };
   readonly children?: ReactNode;
 }
@@ -31,7 +33,7 @@ interface LayingBoardProps {
 const LAYING: ReadonlySet<Mode['kind']> = new Set(['board', 'blank', 'order']);
 
 export function LayingBoard(props: LayingBoardProps): ReactElement {
-  const { screen, colours, labels, fresh, covered, isDisabled = false, zoom, children } = props;
+  const { screen, colours, labels, fresh, covered, isDisabled = false, bar, zoom, children } = props;
   const { mode, entry, rack, board, alphabet } = screen;
   const isPicking = mode.kind === 'exchange';
   const isLaying = LAYING.has(mode.kind);
@@ -64,19 +66,23 @@ export function LayingBoard(props: LayingBoardProps): ReactElement {
           {view}
         </ZoomedBoard>
       )}
-      <RackView
-        alphabet={alphabet}
-        tiles={tiles}
-        label={labels[1]}
-        covered={covered}
-        picked={isPicking ? mode.picked : mode.kind === 'order' ? [mode.at] : null}
-        dragged={dragged}
-        isDisabled={isDisabled || (!isLaying && !isPicking)}
-        onTile={(index) => pointAt(screen, { kind: 'tile', index })}
-        onTileDown={(index, event) => {
-          if (mode.kind === 'board') beginDrag({ tile: tiles[index]!, from: null, index }, event);
-        }}
-      />
+      {mode.kind === 'blank' ? <BlankLetters screen={screen} /> : null}
+      <div className="laying-row">
+        <RackView
+          alphabet={alphabet}
+          tiles={tiles}
+          label={labels[1]}
+          covered={covered}
+          picked={isPicking ? mode.picked : mode.kind === 'order' ? [mode.at] : null}
+          dragged={dragged}
+          isDisabled={isDisabled || (!isLaying && !isPicking)}
+          onTile={(index) => pointAt(screen, { kind: 'tile', index })}
+          onTileDown={(index, event) => {
+            if (mode.kind === 'board') beginDrag({ tile: tiles[index]!, from: null, index }, event);
+          }}
+        />
+        {bar}
+      </div>
       {children}
       <DraggedTileFace alphabet={alphabet} dragged={dragged} />
     </div>
@@ -102,14 +108,13 @@ function dropOn(screen: BoardScreen, { tile, from, index }: DraggedTile, place: 
   screen.dropReply();
   screen.ask({ kind: 'board' });
   const { entry, rack, board } = screen;
-  const remaining = from === null ? entry : takeBackFrom(entry, from);
   if (place.kind === 'place' && index !== null) screen.moveRackTile(index, place.index);
-  else if (place.kind !== 'square') screen.edit(remaining);
+  else if (place.kind !== 'square') screen.edit(from === null ? entry : takeBackFrom(entry, from));
   else if (tile === BLANK && tileAt(board, place.square.row, place.square.col) === 0) {
-    screen.edit({ ...remaining, ...place.square });
+    screen.edit(takeBackFrom(entry, place.square));
     screen.ask({ kind: 'blank' });
   } else {
-    const laid = layTileOn(remaining, board, rack, place.square, tile);
+    const laid = moveTileTo(entry, board, rack, { tile, from, to: place.square });
     if (isRefusal(laid)) screen.reply(laid.text);
     else screen.edit(laid);
   }

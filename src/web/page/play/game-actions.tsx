@@ -3,7 +3,7 @@ import { isRefusal } from '../../../engine/refusal.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { undoTurn } from '../../../play/session/undo.ts';
-import { CommandButtons, PlayButtons } from '../laying/board-controls.tsx';
+import { CommandButtons } from '../laying/board-controls.tsx';
 import { listCommands } from './analysed-moment.ts';
 
 export interface GameActionsProps {
@@ -14,27 +14,22 @@ export interface GameActionsProps {
 /** Other parts of the page have the controls of these commands. */
 const WITHOUT_BUTTON = ['unseen', 'move now', 'rules', 'glossary', 'keys', 'quit'];
 
-export function GameActions(props: GameActionsProps): ReactElement | null {
-  const { mode, session } = props.screen;
-  if (mode.kind !== 'board') return null;
-  return (
-    <div className="actions" role="group" aria-label="Actions">
-      <PlayButtons {...props} isAccepting={session.game.awaitsAcceptance} />
-      <GameCommands {...props} />
-    </div>
-  );
+interface MoreActionsProps extends GameActionsProps {
+  readonly className: string;
 }
 
-interface GameCommandsProps extends GameActionsProps {
-  readonly without?: readonly string[];
-}
-
-export function GameCommands({ screen, onKey, without = [] }: GameCommandsProps): ReactElement {
-  const { session, entry, hints } = screen;
+/** The commands that are not on the bar. */
+export function MoreActions({ screen, onKey, className }: MoreActionsProps): ReactElement | null {
+  const { mode, session, entry, hints } = screen;
+  if (mode.kind !== 'board' && mode.kind !== 'blank') return null;
   // `lay` lays a hinted play, so it needs a hint.
   const commands = listCommands(session).filter(
-    ({ name }) => !WITHOUT_BUTTON.includes(name) && !without.includes(name) && (name !== 'lay' || hints !== null),
+    ({ name }) => !WITHOUT_BUTTON.includes(name) && (name !== 'lay' || hints !== null),
   );
   const idle = entry.laid.length === 0 && isRefusal(undoTurn(session)) ? ['undo'] : [];
-  return <CommandButtons screen={screen} onKey={onKey} commands={commands} idle={idle} />;
+  return (
+    <div className={className} role="group" aria-label="More actions">
+      <CommandButtons screen={screen} onKey={onKey} commands={commands} idle={idle} />
+    </div>
+  );
 }

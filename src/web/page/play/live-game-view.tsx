@@ -8,9 +8,11 @@ import { boardKeys, LayingBoard, useScreen } from '../laying/laying-board.tsx';
 import type { ToggleZoom } from '../board/zoomed-board.tsx';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { SharePanel, type SharedLink } from '../share/share-panel.tsx';
-import { analysedAddress, asksToAnalyse } from './analysed-moment.ts';
-import { GameActions } from './game-actions.tsx';
-import { hasFound, BAG_SHEET, PhoneControls } from './phone/phone-controls.tsx';
+import { analysedAddress, asksToAnalyse, listCommands } from './analysed-moment.ts';
+import { MoreActions } from './game-actions.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { LayingBar } from '../laying/board-controls.tsx';
+import { hasFound, BAG_SHEET, MORE_SHEET, PhoneSheets } from './phone/phone-controls.tsx';
 import { useGameSounds } from '../sound/use-game-sounds.ts';
 import { PHONE, useMedia } from '../view/use-media.ts';
 import { Found, GameSide } from './side/game-side.tsx';
@@ -24,6 +26,7 @@ import type { GameChoice } from '../store/browser-game.ts';
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { playersName } from '../../../play/record/gcg-name.ts';
 import { namesOf } from '../../../play/session/session.ts';
+import { useTitle } from '../view/routes.ts';
 import { exportGcg } from '../games/export-gcg.ts';
 import { linkGame } from '../share/linked-game.ts';
 import type { PictureRequest } from '../share/picture-file.ts';
@@ -40,6 +43,11 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
   const { screen, look, choice } = table;
   useScreen(screen);
   const { game } = screen.session;
+  useTitle(
+    namesOf(screen.session)
+      .map((name, seat) => `${name} ${game.state.scores[seat]!}`)
+      .join(', '),
+  );
   const { layout } = game.ruleset;
   const isPhone = useMedia(PHONE);
   const isCovered = isPhone && hasFound(screen);
@@ -70,6 +78,23 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
   };
   usePageKeys(onKeyDown);
   const fresh = freshSquares(table);
+  const bar =
+    game.isOver && !isPhone ? null : (
+      <LayingBar
+        screen={screen}
+        onKey={press}
+        commands={listCommands(screen.session)}
+        isAccepting={game.awaitsAcceptance}
+        isCovered={isCovered}
+      >
+        {isPhone ? (
+          <button popoverTarget={MORE_SHEET}>
+            <Icon name="more" />
+            <span>More</span>
+          </button>
+        ) : null}
+      </LayingBar>
+    );
   const share = <SharePanel links={gameLinks(loader, table)} picture={() => gamePicture(table, fresh)} />;
   return (
     <section ref={root} className="game sized" aria-label="Game" onKeyDown={onKeyDown} style={boardSize(layout)}>
@@ -82,6 +107,7 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
         fresh={fresh}
         covered={screen.viewer === null ? game.state.racks[game.state.toMove]!.length : 0}
         isDisabled={isCovered}
+        bar={isPhone ? null : bar}
         zoom={{ ref: zoom, turn: game.state.turns }}
       >
         <StatusLine screen={screen} />
@@ -89,13 +115,16 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
       {isPhone ? null : <Found screen={screen} onKey={press} />}
       <div className="controls stack">
         <QuestionPanel screen={screen} onKey={press} />
-        {isPhone ? null : <GameActions screen={screen} onKey={press} />}
+        {isPhone ? null : <MoreActions screen={screen} onKey={press} className="actions" />}
         {game.isOver ? <div className="answers">{share}</div> : null}
       </div>
       {isPhone ? (
-        <PhoneControls screen={screen} onKey={press} onLeave={onLeave} onZoom={() => zoom.current?.()}>
-          {game.isOver ? null : share}
-        </PhoneControls>
+        <>
+          {bar}
+          <PhoneSheets screen={screen} onKey={press} onLeave={onLeave} onZoom={() => zoom.current?.()}>
+            {game.isOver ? null : share}
+          </PhoneSheets>
+        </>
       ) : (
         <GameSide screen={screen} onLeave={onLeave}>
           {game.isOver ? null : share}

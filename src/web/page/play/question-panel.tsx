@@ -23,9 +23,9 @@ function hasQuestion(screen: ScreenGame): boolean {
   return screen.mode.kind !== 'over' && listAnswers(screen).length > 0;
 }
 
-function describeFirstStep({ session, isPersonToMove, mode }: ScreenGame): string {
+function describeFirstStep({ session, isPersonToMove, mode, entry }: ScreenGame): string {
   const { ruleset, state } = session.game;
-  if (!isPersonToMove || mode.kind !== 'board' || state.board.tileCount > 0) return '';
+  if (!isPersonToMove || mode.kind !== 'board' || state.board.tileCount + entry.laid.length > 0) return '';
   const where = ruleset.opening === 'anywhere' || ruleset.layout.start === null ? '' : ' over the star';
   return `Lay a word${where}: drag tiles, or choose a square, then tiles.`;
 }

@@ -1,5 +1,5 @@
 /** The view in the address. It is in the fragment, so the page works on any host and in any folder. */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { listen } from '../store/listeners.ts';
 
@@ -14,6 +14,17 @@ export function currentRoute(): string {
 
 export function useRoute(): string {
   return useSyncExternalStore(listenToRoute, currentRoute);
+}
+
+/** Names the page in its tab until the caller disappears. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} – Tilewright`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
 }
 
 export interface ViewProps {

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
 import { examplePlays } from '../../../../engine/notation/move-text.ts';
 import type { GameActionsProps } from '../game-actions.tsx';
@@ -6,10 +6,11 @@ import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import type { SidePanel } from '../../../../play/screen/modes.ts';
 import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
 import { listCommands } from '../analysed-moment.ts';
+import { useMedia } from '../../view/use-media.ts';
 import { DataTable } from '../../view/data-table.tsx';
 import { WordButton } from '../../words/page-meanings.tsx';
 import { HintPanel } from './hint-panel.tsx';
-import { type GameSession, namesOf } from '../../../../play/session/session.ts';
+import { namesOf } from '../../../../play/session/session.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
 
 interface GameSideProps {
@@ -44,18 +45,28 @@ export function FoundPanels({ screen, onKey }: GameActionsProps): ReactElement {
   );
 }
 
+/** Room for the unseen tiles beside the moves. */
+const ROOMY = '(min-width: 56rem) and (min-height: 44rem)';
+
 export function GameSide({ screen, onLeave, children }: GameSideProps): ReactElement {
+  const isRoomy = useMedia(ROOMY);
+  const title = useId();
   return (
     <aside className="game-side stack" aria-label="Game details">
       <History screen={screen} />
-      {screen.isPersonToMove ? (
+      {screen.viewer === null ? null : isRoomy ? (
+        <section aria-labelledby={title}>
+          <h2 id={title}>Unseen tiles</h2>
+          <Unseen screen={screen} />
+        </section>
+      ) : (
         <Panel screen={screen} side="unseen" title="Unseen tiles">
-          <Unseen session={screen.session} />
+          <Unseen screen={screen} />
         </Panel>
-      ) : null}
+      )}
       <Keys screen={screen} />
-      {children}
       <div className="game-asides">
+        {children}
         <RulesAndLeave screen={screen} onLeave={onLeave} />
       </div>
     </aside>
@@ -98,8 +109,8 @@ function Definitions({ screen: { side, definitions } }: { readonly screen: Scree
   );
 }
 
-export function Unseen({ session }: { readonly session: GameSession }): ReactElement {
-  const { groups, summary } = unseenTiles(session);
+export function Unseen({ screen: { session, viewer } }: { readonly screen: ScreenGame }): ReactElement {
+  const { groups, summary } = unseenTiles(session, viewer ?? undefined);
   return (
     <>
       <p className="unseen">{groups.join(' ')}</p>

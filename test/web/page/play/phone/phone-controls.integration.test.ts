@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
     await page.setViewportSize(UPRIGHT);
     expect((await boxOf('html')).height).toBeLessThanOrEqual(UPRIGHT.height);
     expect((await boxOf('.square')).width).toBeGreaterThanOrEqual(23.5);
-    for (const button of await page.locator('.phone-bar > button').all()) {
+    for (const button of await page.locator('.laying-bar > button').all()) {
       const box = (await button.boundingBox())!;
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     }
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
     const board = await boxOf('.board');
     expect(board.height).toBeGreaterThan(360);
     expect(board.y + board.height).toBeLessThanOrEqual(LANDSCAPE.height);
-    for (const other of ['.scores', '.rack', '.phone-bar']) {
+    for (const other of ['.scores', '.rack', '.laying-bar']) {
       const { x, y, height } = await boxOf(other);
       expect(x).toBeGreaterThan(board.x + board.width);
       expect(y + height).toBeLessThanOrEqual(LANDSCAPE.height);
