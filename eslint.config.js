@@ -15,7 +15,7 @@ const directOutput = [
 
 export default defineConfig(
   // The kernel is AssemblyScript, which its compiler checks.
-  { ignores: ['dist', 'coverage', 'docs/api', 'kernel', 'src/movegen/kernel/kernel-code.ts'] },
+  { ignores: ['dist', 'coverage', 'docs/api', 'kernel', 'src/**/{kernel,cephes}-code.ts'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
@@ -57,8 +57,8 @@ export default defineConfig(
   },
   {
     // Nothing is hot here but the fits of ratings, which are made anew for each resampling.
-    files: ['src/{tournament,console,cli}/**'],
-    ignores: ['src/tournament/ratings/{bradley-terry,deal-bootstrap}.ts'],
+    files: ['src/{match,tournament,console,cli}/**'],
+    ignores: ['src/match/ratings/{bradley-terry,deal-bootstrap}.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
   },
   {
@@ -75,6 +75,7 @@ export default defineConfig(
     files: ['src/tournament/page/page.js'],
     languageOptions: { globals: { document: 'readonly', ResizeObserver: 'readonly' } },
   },
+  { files: ['scripts/kernel.js'], languageOptions: { globals: { WebAssembly: 'readonly' } } },
   {
     files: ['scripts/site/browser/*.js'],
     languageOptions: {

@@ -17,7 +17,7 @@ import { PlayGenerator } from '../src/movegen/plays/play-generator.ts';
 import { SearchBoard } from '../src/movegen/position/search-board.ts';
 import { parseWordList } from '../src/movegen/words/word-list.ts';
 import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
-import { playGame } from '../src/tournament/games/play-game.ts';
+import { playGame } from '../src/match/games/play-game.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 import { benchEndgame } from './endgame-benchmarks.ts';
 import { doReferenceWork } from './reference.ts';

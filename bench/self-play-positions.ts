@@ -15,8 +15,8 @@ import { bagCount } from '../src/engine/tiles/bag.ts';
 import type { LeaveValues } from '../src/movegen/leaves/leave-values.ts';
 import { SearchBoard } from '../src/movegen/position/search-board.ts';
 import type { WordGraph } from '../src/movegen/words/word-graph.ts';
-import type { TurnRecord } from '../src/tournament/games/game-turns.ts';
-import { playGame } from '../src/tournament/games/play-game.ts';
+import type { TurnRecord } from '../src/match/games/game-turns.ts';
+import { playGame } from '../src/match/games/play-game.ts';
 
 export const POSITION_COUNT = 200;
 export const ENDGAME_COUNT = 25;

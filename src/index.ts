@@ -10,4 +10,4 @@ export {
   type NodeTilewright,
   type OpenOptions,
 } from './api/node/node-tilewright.ts';
-export type { TournamentOutcome } from './tournament/run-tournament.ts';
+export type { TournamentOutcome } from './match/outcome.ts';

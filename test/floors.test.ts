@@ -11,6 +11,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'src/bots': 3,
   'src/analysis': 4,
   'src/play': 4,
+  'src/match': 4,
   'src/files': 5,
   'src/queue': 5,
   'src/threads': 5,

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { InputError } from '../../src/engine/errors.ts';
 import { parseJsonWith } from '../../src/engine/json-source.ts';
-import { Moments } from '../../src/tournament/statistics/moments.ts';
-import { studentQuantile } from '../../src/tournament/statistics/student-t.ts';
+import { Moments } from '../../src/match/statistics/moments.ts';
+import { studentQuantile } from '../../src/match/statistics/student-t.ts';
 import { differencesOf, reportSchema, type PrintedReport } from './earlier-run.ts';
 
 export const DEFAULT_ROUNDS = 6;

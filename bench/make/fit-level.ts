@@ -6,8 +6,8 @@ import { parseBotSpec } from '../../src/bots/bot-spec.ts';
 import type { LevelTarget } from '../../src/bots/person/level-table.ts';
 import { MAX_FORM } from '../../src/bots/person/person-bot.ts';
 import { roughSecondsAGame } from '../../src/bots/registry.ts';
-import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
-import { Moments } from '../../src/tournament/statistics/moments.ts';
+import type { PairRecord } from '../../src/match/games/pair-record.ts';
+import { Moments } from '../../src/match/statistics/moments.ts';
 
 const PAIRS = 120;
 const SLOW_PAIRS = 40;

@@ -21,9 +21,9 @@ import {
 } from '../../src/bots/person/level-table.ts';
 import { parseBotSpec } from '../../src/bots/bot-spec.ts';
 import { roughSecondsAGame } from '../../src/bots/registry.ts';
-import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
+import type { PairRecord } from '../../src/match/games/pair-record.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
-import { Moments } from '../../src/tournament/statistics/moments.ts';
+import { Moments } from '../../src/match/statistics/moments.ts';
 import { fitLevel } from './fit-level.ts';
 
 const FILE = new URL('../../src/bots/person/levels.json', import.meta.url);

@@ -15,8 +15,8 @@ import { GameHistory } from '../../src/engine/game/game-history.ts';
 import { createRandom } from '../../src/engine/random.ts';
 import { bagCount } from '../../src/engine/tiles/bag.ts';
 import { SearchBoard } from '../../src/movegen/position/search-board.ts';
-import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
-import { playGame } from '../../src/tournament/games/play-game.ts';
+import type { PairRecord } from '../../src/match/games/pair-record.ts';
+import { playGame } from '../../src/match/games/play-game.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 import { botOf, formatTurn, replay } from '../self-play-positions.ts';
 

@@ -14,7 +14,6 @@ import type { ExchangeMove, Move, PlaceMove } from '../engine/board/move.ts';
 import { addToRack, takeFromRack, type Rack } from '../engine/tiles/rack.ts';
 import { createRandom } from '../engine/random.ts';
 import { STREAMS } from '../engine/streams.ts';
-import { checksWords } from '../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { Turn } from '../engine/game/turn.ts';
 import { ILLEGAL, scorePlacement } from '../movegen/position/placement-score.ts';
@@ -22,10 +21,6 @@ import { placeOn } from '../movegen/plays/play.ts';
 import type { SearchBoard } from '../movegen/position/search-board.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
 import { viewOfTable } from './player-view.ts';
-
-export function allowsMutableGame(ruleset: Ruleset): boolean {
-  return checksWords(ruleset) && ruleset.crossWords === 'valid';
-}
 
 /** A game changed in place by each move, for rulesets that satisfy `allowsMutableGame`. */
 export class MutableGame {

@@ -4,9 +4,9 @@ import { holdTerminal, type TerminalSession } from '../console/terminal-session.
 import { entryAt } from '../engine/present.ts';
 import { note } from './output.ts';
 import { fixed, grouped, signed, withError } from '../text/numbers.ts';
-import { SpreadTest, type EloTest } from '../tournament/sequential/sequential-test.ts';
+import { SpreadTest, type EloTest } from '../match/sequential/sequential-test.ts';
 import { eloWithError } from '../tournament/report/elo-text.ts';
-import { plainElo } from '../tournament/statistics/head-to-head.ts';
+import { plainElo } from '../match/statistics/head-to-head.ts';
 
 const GAMES_FORMAT = '{bar} {value} of {total} games · {note} · {eta_formatted} left';
 const OPEN_FORMAT = '{value} games · {note}';

@@ -1,5 +1,5 @@
 import { isEngine, type Entrant } from './entrant.ts';
-import { buildClock, type GameClock, type PlayerClocks } from './games/game-clock.ts';
+import { buildClock, type GameClock, type PlayerClocks } from '../match/games/game-clock.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 
 interface ClockSettings {

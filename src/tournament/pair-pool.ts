@@ -10,7 +10,7 @@ import type { BotResources } from '../bots/bot.ts';
 import { ENGINE_GRACE_MS, killAll, sharedPids, waitForExit } from './engines/engine-pids.ts';
 import { isEngine, isModule, isOutside } from './entrant.ts';
 import { entrantClocks } from './entrant-clocks.ts';
-import type { PairRecord } from './games/pair-record.ts';
+import type { PairRecord } from '../match/games/pair-record.ts';
 import type { TournamentSettings } from './record/tournament-record.ts';
 import { giveBackResources, packResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 import { startPool } from '../threads/thread-pool.ts';

@@ -13,14 +13,14 @@ import { replacePid } from './engines/engine-pids.ts';
 import type { EnginePlayer } from './engines/engine-player.ts';
 import type { ModuleThread } from '../threads/own-bots/module-thread.ts';
 import { entrantNames, formatEntrant, isEngine, isModule, type EngineLimits, type EngineSpec } from './entrant.ts';
-import { Adjudicator } from './games/adjudicator.ts';
-import { withClocks, type PlayerClocks } from './games/game-clock.ts';
+import { Adjudicator } from '../match/games/adjudicator.ts';
+import { withClocks, type PlayerClocks } from '../match/games/game-clock.ts';
 import type { TournamentSettings } from './record/tournament-record.ts';
-import { playPair } from './games/game-pair.ts';
+import { playPair } from '../match/games/game-pair.ts';
 import { parseCgp } from '../engine/notation/cgp.ts';
-import { catchFault, type Player } from './games/play-game-options.ts';
-import { Schedule } from './games/schedule.ts';
-import type { PairRecord } from './games/pair-record.ts';
+import { catchFault, type Player } from '../match/games/play-game-options.ts';
+import { Schedule } from '../match/games/schedule.ts';
+import type { PairRecord } from '../match/games/pair-record.ts';
 import { unpackResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 
 export interface TournamentWorkerData extends Pick<

@@ -10,7 +10,7 @@ import { EventEmitter, once } from 'node:events';
 import { BatchSize } from './batch-size.ts';
 import { isOutside } from './entrant.ts';
 import { PairPool, type PairPoolOptions } from './pair-pool.ts';
-import type { PairRecord } from './games/pair-record.ts';
+import type { PairRecord } from '../match/games/pair-record.ts';
 
 export interface PlayPairsOptions extends PairPoolOptions {
   /** Total pairs of the tournament, over all pairings. */

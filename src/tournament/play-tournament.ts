@@ -4,10 +4,10 @@ import { InputError, reasonOf } from '../engine/errors.ts';
 import { FileTaken } from '../files/writing/file-lock.ts';
 import { entrantClocks } from './entrant-clocks.ts';
 import { entrantNames, formatEntrant } from './entrant.ts';
-import type { PairRecord } from './games/pair-record.ts';
-import { Schedule } from './games/schedule.ts';
+import type { PairRecord } from '../match/games/pair-record.ts';
+import { Schedule } from '../match/games/schedule.ts';
 import { playPairs, type PlayPairsOptions, type TournamentRun } from './play-pairs.ts';
-import { ForfeitWatch, type GameForfeit, type ForfeitStop } from './record/forfeit-watch.ts';
+import { ForfeitWatch, type GameForfeit } from '../match/forfeit-watch.ts';
 import { RecordCheck } from './record/record-check.ts';
 import { lockRecord, PART, RecordWriter, unlockRecord } from './record/record-writer.ts';
 import { GcgFolder } from './record/gcg-folder.ts';
@@ -21,8 +21,9 @@ import {
   type TournamentHeader,
   type TournamentSettings,
 } from './record/tournament-record.ts';
-import { openTest, type EloTest, type SpreadTest, type SequentialTestResult } from './sequential/sequential-test.ts';
-import { TournamentStatistics, type TournamentResult } from './tournament-statistics.ts';
+import type { TournamentEnd } from '../match/outcome.ts';
+import { openTest, type EloTest, type SpreadTest } from '../match/sequential/sequential-test.ts';
+import { TournamentStatistics, type TournamentResult } from '../match/tournament-statistics.ts';
 
 /** Options of a tournament's record. */
 export interface RecordOptions {
@@ -69,18 +70,6 @@ export interface PlayTournamentOptions
   readonly run?: ((options: PlayPairsOptions & TournamentSettings) => Promise<TournamentRun>) | undefined;
   /** Receives the finished tournament. A record without `out` is removed afterwards, and kept if this fails. */
   readonly onFinished?: (tournament: PlayedTournament) => void | Promise<void>;
-}
-
-/** The end of a tournament. */
-export interface TournamentEnd {
-  /** State of the sequential test; null without one. */
-  readonly test: SequentialTestResult | null;
-  /** True if all pairs were played, or the sequential test was decided. */
-  readonly finished: boolean;
-  /** The consecutive forfeits that stopped it, if any. */
-  readonly stop: ForfeitStop | null;
-  /** Path of the record, complete or to be resumed; null if none is kept. */
-  readonly record: string | null;
 }
 
 export interface PlayedTournament extends TournamentRun, TournamentEnd {

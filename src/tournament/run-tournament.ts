@@ -1,24 +1,22 @@
 /** Runs a tournament from a program. Options have the names of the command line; the result is returned. */
 import * as z from 'zod/mini';
-import { requireTurns } from '../engine/rules/rules-in-play.ts';
 import { readBotSpec } from '../bots/registry.ts';
-import { counted, nounFor } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { checkOptions } from '../engine/given-options.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
 import { loadRulesAndWords, loadBotResources, type GameNames } from '../files/making-ready.ts';
 import { botsOf, isOutside, type EngineLimits, type EngineSpec } from './entrant.ts';
-import { faultOfAdjudication } from './games/adjudicator.ts';
-import { MAX_ENTRANTS, Schedule, TOURNAMENT_FORMATS } from './games/schedule.ts';
+import { faultOfAdjudication } from '../match/games/adjudicator.ts';
+import { checkPlayers } from '../match/games/check-players.ts';
+import { MAX_ENTRANTS, Schedule, TOURNAMENT_FORMATS } from '../match/games/schedule.ts';
 import { findEntrantModules } from './given-modules.ts';
 import { checkOpenings } from './openings/opening-files.ts';
-import { playTournament, type RecordOptions, type TournamentEnd, type TournamentHooks } from './play-tournament.ts';
+import { playTournament, type RecordOptions, type TournamentHooks } from './play-tournament.ts';
 import { adjudicationSchema, gameClockSchema } from './record/header-parts.ts';
 import { findRecord } from './record/record-writer.ts';
 import type { TournamentSettings } from './record/tournament-record.ts';
-import { faultOfTest } from './sequential/test-settings.ts';
-import type { TournamentResult } from './tournament-statistics.ts';
+import { faultOfTest } from '../match/sequential/test-settings.ts';
+import type { TournamentOutcome } from '../match/outcome.ts';
 
 /** Options of a tournament; names and paths are those of the options of `tilewright tournament`. */
 export interface TournamentOptions
@@ -44,9 +42,6 @@ export interface TournamentOptions
   /** Existing directory for engine protocol logs, one file per process. Default: none. */
   readonly engineLog?: string;
 }
-
-/** The result of a tournament and how it ended. */
-export interface TournamentOutcome extends TournamentResult, TournamentEnd {}
 
 /** Checked later, as the command line checks it. */
 const unchecked = z.optional(z.unknown());
@@ -125,25 +120,6 @@ export async function runTournament(
     },
   });
   return { ...result, test, finished, stop, record };
-}
-
-export function checkPlayers(ruleset: Ruleset, bots: number): void {
-  requireTurns(ruleset, 'a tournament is');
-  const { name, scorelessEnds } = ruleset;
-  const { min, max } = ruleset.players;
-  if (bots < min || bots > max) {
-    const players = min === max ? `${min}` : `${min} to ${max}`;
-    throw new InputError(
-      'bad-option',
-      `ruleset ${name} is for ${players} ${nounFor(max, 'player')}; ${counted(bots, 'bot')} given`,
-    );
-  }
-  if (scorelessEnds.every(({ kind }) => kind === 'no-play-left')) {
-    throw new InputError(
-      'bad-option',
-      `ruleset ${name} never ends a game in which everyone passes; bots need "zero-turns", "passes" or "all-pass" in scorelessEnds`,
-    );
-  }
 }
 
 function checkOption(name: string, fault: string | null | undefined): void {

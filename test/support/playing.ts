@@ -3,8 +3,8 @@ import { readBotSpec, buildBot } from '../../src/bots/registry.ts';
 import type { BotSpec } from '../../src/bots/bot-spec.ts';
 import type { BotResources, PlayerView, SyncBot } from '../../src/bots/bot.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
-import type { GameRecord, PairRecord, GameWithoutBots } from '../../src/tournament/games/pair-record.ts';
-import { digestGames } from '../../src/tournament/games/game-turns.ts';
+import type { GameRecord, PairRecord, GameWithoutBots } from '../../src/match/games/pair-record.ts';
+import { digestGames } from '../../src/match/games/game-turns.ts';
 import { classic, accepted } from './classic.ts';
 import { GameHistory } from '../../src/engine/game/game-history.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
@@ -13,10 +13,10 @@ import { playFinder } from '../../src/movegen/plays/play-finder.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import type { TournamentSettings } from '../../src/tournament/record/tournament-record.ts';
 import { tinyGraph } from './tiny-lexicon.ts';
-import { MutableSelfPlay } from '../../src/tournament/games/play-game.ts';
-import { FullSelfPlay } from '../../src/tournament/games/full-self-play.ts';
-import { rotateSeats, Schedule, type TournamentFormat } from '../../src/tournament/games/schedule.ts';
-import type { PlayGameOptions } from '../../src/tournament/games/play-game-options.ts';
+import { MutableSelfPlay } from '../../src/match/games/play-game.ts';
+import { FullSelfPlay } from '../../src/match/games/full-self-play.ts';
+import { rotateSeats, Schedule, type TournamentFormat } from '../../src/match/games/schedule.ts';
+import type { PlayGameOptions } from '../../src/match/games/play-game-options.ts';
 
 /** Creates bots from specs, by default without leave values. */
 export function botsOf(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entrantClocks, ownClocks, recordedClocks } from '../../src/tournament/entrant-clocks.ts';
 import { readEntrant } from '../../src/tournament/entrant.ts';
-import { readClock } from '../../src/tournament/games/game-clock.ts';
+import { readClock } from '../../src/match/games/game-clock.ts';
 
 const ruleset = { clock: { minutes: 25, overtimePenalty: 7 } };
 const [fast, ten] = [readClock('10+0.1', ruleset), readClock('10+0', ruleset)];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/engine/errors.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
-import { readClock } from '../../src/tournament/games/game-clock.ts';
+import { readClock } from '../../src/match/games/game-clock.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';

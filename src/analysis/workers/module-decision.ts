@@ -4,7 +4,7 @@ import { ENGLISH } from '../../engine/english-messages.ts';
 import { BotFault, shortenForeign } from '../../bots/bot-fault.ts';
 import { checkHasMove } from '../../bots/bot-module.ts';
 import type { Decision, PlayerView } from '../../bots/bot.ts';
-import { allowsMutableGame } from '../../bots/mutable-game.ts';
+import { allowsMutableGame } from '../../engine/rules/rules-in-play.ts';
 import { isOnBoard } from '../../engine/board/board.ts';
 import type { Move, PlaceMove } from '../../engine/board/move.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';

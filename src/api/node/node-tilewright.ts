@@ -5,7 +5,7 @@ import type { SearchResources } from '../../analysis/searcher.ts';
 import { loadBotResources, loadSearchResources } from '../../files/making-ready.ts';
 import { withStatedParts } from '../../files/stated-rules.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
-import type { TournamentOutcome } from '../../tournament/run-tournament.ts';
+import type { TournamentOutcome } from '../../match/outcome.ts';
 import type { ApiPlatform } from '../api-engine.ts';
 import { checkOptions, checkText } from '../../engine/given-options.ts';
 import { Tilewright } from '../tilewright.ts';

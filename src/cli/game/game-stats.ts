@@ -12,14 +12,8 @@ import { wrapText } from '../../text/wrap-text.ts';
 import { listGameFiles } from '../../files/game-files.ts';
 import { listSavedGames } from '../../files/saved-games/saved-games.ts';
 import { countGames, countReviewed, personGames } from '../../files/saved-games/person-games.ts';
-import type { EntrantRating } from '../../tournament/ratings/joint-ratings.ts';
-import {
-  gameKey,
-  rateGames,
-  resultOf,
-  type GameOfTwo,
-  type RatedPlayers,
-} from '../../tournament/ratings/rated-games.ts';
+import type { EntrantRating } from '../../match/ratings/joint-ratings.ts';
+import { gameKey, rateGames, resultOf, type GameOfTwo, type RatedPlayers } from '../../match/ratings/rated-games.ts';
 import { halves, likelihood, orEmpty } from '../../text/numbers.ts';
 import { toDocument } from '../../tournament/report/to-document.ts';
 import { ratingWithReach } from '../../tournament/report/result-columns.ts';

@@ -23,7 +23,7 @@ import {
   type EngineSpec,
   type Entrant,
 } from '../../tournament/entrant.ts';
-import type { TournamentFormat } from '../../tournament/games/schedule.ts';
+import type { TournamentFormat } from '../../match/games/schedule.ts';
 import { isCompleteRecord, type TournamentHeader } from '../../tournament/record/tournament-record.ts';
 import { suggestForFile } from '../arguments/usage-faults.ts';
 import type { Arguments } from '../define-command.ts';

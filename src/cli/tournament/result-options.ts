@@ -1,8 +1,8 @@
 /** The options `--anchor` (a fixed rating) and `--luck` (a win rate adjusted for the luck of the draw). */
 import { knownNames } from '../../text/near-name.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
-import type { Anchor, JointRatings } from '../../tournament/ratings/joint-ratings.ts';
+import { anchoredRatings } from '../../match/ratings/anchored-ratings.ts';
+import type { Anchor, JointRatings } from '../../match/ratings/joint-ratings.ts';
 import { addSearchResources, type RulesAndWords } from '../../files/making-ready.ts';
 import { counted } from '../../text/counted.ts';
 import { BIASED_BY_TEST, readLuck, type MeetingLuck } from '../../tournament/figures/read-luck.ts';

@@ -2,12 +2,12 @@
 import { present } from '../../engine/present.ts';
 import { randomInt } from 'node:crypto';
 import { botsOf, isEngine, isModule } from '../../tournament/entrant.ts';
-import { Schedule } from '../../tournament/games/schedule.ts';
+import { Schedule } from '../../match/games/schedule.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { findRecord, PART } from '../../tournament/record/record-writer.ts';
 import { readTournamentHeader, type TournamentSettings } from '../../tournament/record/tournament-record.ts';
-import { checkPlayers } from '../../tournament/run-tournament.ts';
-import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
+import { checkPlayers } from '../../match/games/check-players.ts';
+import { readSequentialTest } from '../../match/sequential/test-settings.ts';
 import { chooseAdjudication, chooseClock, evenPairs, gameOptions, loadOpenings, readFormat } from './game-options.ts';
 import { anchorOption, luckOption } from './result-options.ts';
 import type { Arguments } from '../define-command.ts';

@@ -8,8 +8,8 @@ import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts'
 import { playTournament } from '../../tournament/play-tournament.ts';
 import { sequentialTestSentences } from '../../tournament/report/sequential-report.ts';
 import { formatToFit } from '../../tournament/report/table.ts';
-import { checkPlayers } from '../../tournament/run-tournament.ts';
-import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
+import { checkPlayers } from '../../match/games/check-players.ts';
+import { readSequentialTest } from '../../match/sequential/test-settings.ts';
 import { readParameter, startOf, withOptions } from '../../training/tuning/parameter.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
 import { tryModule } from '../../tournament/engines/module-player.ts';

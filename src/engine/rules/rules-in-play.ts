@@ -28,6 +28,11 @@ export function checksWords({ challenge, turns }: Ruleset): boolean {
   return challenge.kind === 'void' && !(turns.kind === 'together' && turns.badWords === 'zero');
 }
 
+/** Whether `MutableGame` can play a game. */
+export function allowsMutableGame(ruleset: Ruleset): boolean {
+  return checksWords(ruleset) && ruleset.crossWords === 'valid';
+}
+
 /** True if players take turns, each with a separate rack. Otherwise all players share one rack. */
 export function takesTurns({ turns }: Pick<Ruleset, 'turns'>): boolean {
   return turns.kind === 'alternate';

@@ -1,7 +1,7 @@
-import type { GameRecord } from '../games/pair-record.ts';
-import { ForfeitTally, type ForfeitReason } from '../statistics/tally/forfeit-tally.ts';
-import { BotTally, spreadAt, type BotResult } from '../statistics/tally/tally.ts';
-import type { GameWalk } from '../games/game-walk.ts';
+import type { GameRecord } from '../../match/games/pair-record.ts';
+import { ForfeitTally, type ForfeitReason } from '../../match/statistics/tally/forfeit-tally.ts';
+import { BotTally, spreadAt, type BotResult } from '../../match/statistics/tally/tally.ts';
+import type { GameWalk } from '../../match/games/game-walk.ts';
 import { Histogram, MoveTimes } from './histogram.ts';
 import { Timeline, type TimelinePoint } from './timeline.ts';
 

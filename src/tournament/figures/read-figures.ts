@@ -5,13 +5,13 @@
 import { InputError } from '../../engine/errors.ts';
 import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/record-writer.ts';
-import type { PairRecord } from '../games/pair-record.ts';
+import type { PairRecord } from '../../match/games/pair-record.ts';
 import { readPairs, readTournamentHeader, makeSchedule, type TournamentHeader } from '../record/tournament-record.ts';
-import { openTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
-import { openingAt } from '../games/play-game-options.ts';
-import { readWalkStart } from '../games/game-walk.ts';
+import { openTest, type SequentialTestResult } from '../../match/sequential/sequential-test.ts';
+import { openingAt } from '../../match/games/play-game-options.ts';
+import { readWalkStart } from '../../match/games/game-walk.ts';
 import type { MeetingLuck } from './read-luck.ts';
-import { RatingSums, type JointRatings } from '../ratings/joint-ratings.ts';
+import { RatingSums, type JointRatings } from '../../match/ratings/joint-ratings.ts';
 import { FigureSums, type Figures } from './record-figures.ts';
 import { Timeline, type TimelinePoint } from './timeline.ts';
 

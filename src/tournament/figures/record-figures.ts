@@ -3,14 +3,20 @@
  * does not grow with the number of games. Entrants are identified by name, which merges records with common entrants.
  */
 import { entryAt } from '../../engine/present.ts';
-import type { GameRecord, PairRecord } from '../games/pair-record.ts';
-import type { HeadToHead } from '../statistics/head-to-head.ts';
-import { ComparisonTally, type Comparison, BotTally, spreadAt, type BotResult } from '../statistics/tally/tally.ts';
+import type { GameRecord, PairRecord } from '../../match/games/pair-record.ts';
+import type { HeadToHead } from '../../match/statistics/head-to-head.ts';
+import {
+  ComparisonTally,
+  type Comparison,
+  BotTally,
+  spreadAt,
+  type BotResult,
+} from '../../match/statistics/tally/tally.ts';
 import { EntrantSums, type EntrantFigures } from './entrant-figures.ts';
-import { walkGame, type WalkStart, type GameWalk } from '../games/game-walk.ts';
+import { walkGame, type WalkStart, type GameWalk } from '../../match/games/game-walk.ts';
 import { Histogram } from './histogram.ts';
 import { keepSwing, type SwingingGame } from './swings.ts';
-import { Covariance } from '../statistics/covariance.ts';
+import { Covariance } from '../../match/statistics/covariance.ts';
 
 interface LuckFigures {
   readonly seats: readonly BotResult[];

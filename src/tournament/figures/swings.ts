@@ -1,6 +1,6 @@
 /** The games with the largest lost leads, in memory bounded by their number. */
-import type { GameRecord } from '../games/pair-record.ts';
-import type { GameWalk } from '../games/game-walk.ts';
+import type { GameRecord } from '../../match/games/pair-record.ts';
+import type { GameWalk } from '../../match/games/game-walk.ts';
 
 export interface SwingingGame {
   readonly source: number;

@@ -3,7 +3,7 @@ import { entryAt } from '../../engine/present.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { clip } from '../../text/wrap-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
-import type { JointRatings } from '../ratings/joint-ratings.ts';
+import type { JointRatings } from '../../match/ratings/joint-ratings.ts';
 import { binWidth, countEntrantTurns, turnsWithGames, tileCounts } from '../report/distribution-sections.ts';
 import { nameSeat } from '../report/luck-sections.ts';
 import type { Histogram } from '../figures/histogram.ts';

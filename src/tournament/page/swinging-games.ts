@@ -11,7 +11,7 @@ import {
   type RecordedSetting,
   type ReplayedGame,
 } from '../record/replayed-game.ts';
-import type { GameRecord } from '../games/pair-record.ts';
+import type { GameRecord } from '../../match/games/pair-record.ts';
 import { loadRecordedRules } from '../record/recorded-rules.ts';
 import { recordedClocks } from '../entrant-clocks.ts';
 import { makeSchedule } from '../record/tournament-record.ts';

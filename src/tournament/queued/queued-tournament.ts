@@ -16,7 +16,7 @@ import type { RunContents } from '../../queue/sender.ts';
 import type { QueueStore } from '../../queue/store.ts';
 import { RunRefusal } from '../../queue/taker.ts';
 import { isOutside, type EngineLimits, type Entrant } from '../entrant.ts';
-import { Schedule } from '../games/schedule.ts';
+import { Schedule } from '../../match/games/schedule.ts';
 import { buildHeader, headerSchema, mapValues, type TournamentSettings } from '../record/tournament-record.ts';
 
 /** Well above any real size: openings take up to 1 MB, and a win percentage table 4 MB. */

@@ -6,7 +6,7 @@ import { readTextFile } from '../../files/files.ts';
 import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
-import type { PairRecord } from '../games/pair-record.ts';
+import type { PairRecord } from '../../match/games/pair-record.ts';
 import { formatRecordedGame, replayRecordedGame, type RecordedSetting } from './replayed-game.ts';
 
 const GCG_NAME = /^pair-(\d+)-\d+\.gcg$/u;

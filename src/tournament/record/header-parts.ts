@@ -1,8 +1,8 @@
 /** Schemas of composite settings in a record's header. */
 import * as z from 'zod/mini';
-import { MAX_ADJUDICATION_NODES } from '../games/adjudicator.ts';
+import { MAX_ADJUDICATION_NODES } from '../../match/games/adjudicator.ts';
 import { MAX_CLOCK_MS } from '../../engine/rules/clock-time.ts';
-import { faultOfTest } from '../sequential/test-settings.ts';
+import { faultOfTest } from '../../match/sequential/test-settings.ts';
 
 const errorRates = { alpha: z.number(), beta: z.number() };
 

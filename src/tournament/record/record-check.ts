@@ -12,12 +12,12 @@ import { winnersOf, type PlayFinder } from '../../engine/game/game-end.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
-import type { Forfeit, GameRecord, PairRecord } from '../games/pair-record.ts';
-import { Adjudicator } from '../games/adjudicator.ts';
-import { seatClocks, sumTime, withClocks } from '../games/game-clock.ts';
-import { openingAt } from '../games/play-game-options.ts';
+import type { Forfeit, GameRecord, PairRecord } from '../../match/games/pair-record.ts';
+import { Adjudicator } from '../../match/games/adjudicator.ts';
+import { seatClocks, sumTime, withClocks } from '../../match/games/game-clock.ts';
+import { openingAt } from '../../match/games/play-game-options.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
-import { readWalkStart, walkGame, type WalkStart } from '../games/game-walk.ts';
+import { readWalkStart, walkGame, type WalkStart } from '../../match/games/game-walk.ts';
 import { dealOfPair, replayRecordedGame, type RecordedSetting } from './replayed-game.ts';
 
 export const SAMPLED_PAIRS = 100;

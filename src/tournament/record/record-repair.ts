@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { InputError, reasonOf } from '../../engine/errors.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
-import { openTest } from '../sequential/sequential-test.ts';
+import { openTest } from '../../match/sequential/sequential-test.ts';
 import { lockRecord, PART, unlockRecord } from './record-writer.ts';
 import { afterDecision, readFirstLine, readPairs, type TournamentHeader } from './tournament-record.ts';
 

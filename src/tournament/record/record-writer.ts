@@ -11,7 +11,7 @@ import { FileTaken, lockFile, unlockFile } from '../../files/writing/file-lock.t
 import { codeOf, cannotWrite } from '../../files/files.ts';
 import { LineFile } from '../../files/writing/line-file.ts';
 import { checkOutput, checkOverwrite, isStream, syncFolder, writeFileWhole } from '../../files/writing/output-file.ts';
-import type { PairRecord } from '../games/pair-record.ts';
+import type { PairRecord } from '../../match/games/pair-record.ts';
 import type { TournamentHeader } from './tournament-record.ts';
 
 export const PART = '.part';

@@ -15,12 +15,12 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
-import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore, type TurnRecord } from '../games/game-turns.ts';
-import type { GameRecord } from '../games/pair-record.ts';
+import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore, type TurnRecord } from '../../match/games/game-turns.ts';
+import type { GameRecord } from '../../match/games/pair-record.ts';
 import { parseCgp } from '../../engine/notation/cgp.ts';
-import type { Adjudication } from '../games/adjudicator.ts';
-import { seatClocks, startTimes, withClocks, type PlayerClocks } from '../games/game-clock.ts';
-import { openingAt } from '../games/play-game-options.ts';
+import type { Adjudication } from '../../match/games/adjudicator.ts';
+import { seatClocks, startTimes, withClocks, type PlayerClocks } from '../../match/games/game-clock.ts';
+import { openingAt } from '../../match/games/play-game-options.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 
 export interface RecordedSetting {

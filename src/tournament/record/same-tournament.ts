@@ -1,6 +1,6 @@
 import { InputError } from '../../engine/errors.ts';
 import { formatEntrant, isModule, nameOfEntrant, readEntrant } from '../entrant.ts';
-import { formatSequentialTest } from '../sequential/test-settings.ts';
+import { formatSequentialTest } from '../../match/sequential/test-settings.ts';
 import { makeSchedule, type TournamentHeader } from './tournament-record.ts';
 import { hashBytes } from '../../files/files.ts';
 

@@ -14,18 +14,24 @@ import type { BotResources } from '../../bots/bot.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { currentBotName } from '../../bots/bot-spec.ts';
 import { formatEntrant, type EngineLimits, type Entrant } from '../entrant.ts';
-import { MAX_ENTRANTS, Schedule, rotateSeats, type TournamentFormat } from '../games/schedule.ts';
+import { MAX_ENTRANTS, Schedule, rotateSeats, type TournamentFormat } from '../../match/games/schedule.ts';
 import { openPlainFile, cannotRead, hashBytes } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
-import { openTest } from '../sequential/sequential-test.ts';
-import type { SequentialTestSettings } from '../sequential/test-settings.ts';
-import type { GameClock } from '../games/game-clock.ts';
+import { openTest } from '../../match/sequential/sequential-test.ts';
+import type { SequentialTestSettings } from '../../match/sequential/test-settings.ts';
+import type { GameClock } from '../../match/games/game-clock.ts';
 import { ownClocks } from '../entrant-clocks.ts';
 import { adjudicationSchema, gameClockSchema, sequentialTestSchema } from './header-parts.ts';
-import type { Adjudication } from '../games/adjudicator.ts';
+import type { Adjudication } from '../../match/games/adjudicator.ts';
 import { MAX_OPENINGS } from '../openings/opening.ts';
-import { digestGames } from '../games/game-turns.ts';
-import { MAX_BOTS, MIN_BOTS, pairRecordSchema, type GameRecord, type PairRecord } from '../games/pair-record.ts';
+import { digestGames } from '../../match/games/game-turns.ts';
+import {
+  MAX_BOTS,
+  MIN_BOTS,
+  pairRecordSchema,
+  type GameRecord,
+  type PairRecord,
+} from '../../match/games/pair-record.ts';
 
 export const headerSchema = z
   .readonly(

@@ -1,6 +1,6 @@
 /** Formats Elo differences and intervals. Elo is limited to ±`MAX_ELO`, so an end there is no bound. */
-import type { Interval } from '../statistics/moments.ts';
-import { MAX_ELO } from '../statistics/elo.ts';
+import type { Interval } from '../../match/statistics/moments.ts';
+import { MAX_ELO } from '../../match/statistics/elo.ts';
 import { between, signed, withError } from '../../text/numbers.ts';
 
 export function eloCells(elo: number, { low, high }: Interval): [value: string, interval: string] {

@@ -1,6 +1,6 @@
-import type { HeadToHead } from '../statistics/head-to-head.ts';
-import type { SpreadTestResult } from '../sequential/sequential-test.ts';
-import type { SequentialEstimate } from '../sequential/sequential-estimate.ts';
+import type { HeadToHead } from '../../match/statistics/head-to-head.ts';
+import type { SpreadTestResult } from '../../match/sequential/sequential-test.ts';
+import type { SequentialEstimate } from '../../match/sequential/sequential-estimate.ts';
 import { grouped, likelihood, percent } from '../../text/numbers.ts';
 import { eloCells } from './elo-text.ts';
 import { align, formatTable } from './table.ts';

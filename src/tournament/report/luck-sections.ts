@@ -2,7 +2,7 @@ import { visibleLine } from '../../text/visible-text.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
 import type { SwingingGame } from '../figures/swings.ts';
-import type { BotResult } from '../statistics/tally/tally.ts';
+import type { BotResult } from '../../match/statistics/tally/tally.ts';
 import { fixed, grouped, percent, signed } from '../../text/numbers.ts';
 import { resultColumns } from './result-columns.ts';
 import type { Section } from './section.ts';

@@ -3,7 +3,7 @@ import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import type { Histogram } from '../figures/histogram.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Meeting } from '../figures/record-figures.ts';
-import { lessLuckOfOther, takeOutLuck } from '../statistics/luck-adjustment.ts';
+import { lessLuckOfOther, takeOutLuck } from '../../match/statistics/luck-adjustment.ts';
 import { chooseEstimate } from './result-sections.ts';
 import { ratingsDocument } from './standings-report.ts';
 import { toDocument } from './to-document.ts';

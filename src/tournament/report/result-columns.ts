@@ -2,12 +2,12 @@
  * Columns of result tables. Columns appear in this order in the tables that they list, as text or HTML. A new figure needs one line
  * here; the JSON document contains all fields of a `BotResult`.
  */
-import type { EntrantRating } from '../ratings/joint-ratings.ts';
-import type { Interval } from '../statistics/moments.ts';
-import type { LuckAdjustment } from '../statistics/luck-adjustment.ts';
-import type { ForfeitReason } from '../statistics/tally/forfeit-tally.ts';
-import type { BotResult } from '../statistics/tally/tally.ts';
-import type { BotTime } from '../statistics/tally/time-tally.ts';
+import type { EntrantRating } from '../../match/ratings/joint-ratings.ts';
+import type { Interval } from '../../match/statistics/moments.ts';
+import type { LuckAdjustment } from '../../match/statistics/luck-adjustment.ts';
+import type { ForfeitReason } from '../../match/statistics/tally/forfeit-tally.ts';
+import type { BotResult } from '../../match/statistics/tally/tally.ts';
+import type { BotTime } from '../../match/statistics/tally/time-tally.ts';
 import { fixed, grouped, halves, likelihood, orEmpty, percent, range, signed, withError } from '../../text/numbers.ts';
 import type { Column } from './table.ts';
 

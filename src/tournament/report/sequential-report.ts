@@ -1,7 +1,7 @@
 import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
-import type { Hypothesis, SequentialTestResult } from '../sequential/sequential-test.ts';
-import { isSpreadTest } from '../sequential/test-settings.ts';
+import type { Hypothesis, SequentialTestResult } from '../../match/sequential/sequential-test.ts';
+import { isSpreadTest } from '../../match/sequential/test-settings.ts';
 import { fixed, between, likelihood, signed } from '../../text/numbers.ts';
 import { eloCells } from './elo-text.ts';
 

@@ -1,9 +1,9 @@
 /** Standings of a tournament with pairings as tables and sentences: joint ratings and the results of each pairing. */
 import { nounFor } from '../../text/counted.ts';
 import { clip, wrapText } from '../../text/wrap-text.ts';
-import type { JointRatings } from '../ratings/joint-ratings.ts';
-import type { PairingResult, StandingsResult } from '../ratings/standings.ts';
-import type { Comparison } from '../statistics/tally/tally.ts';
+import type { JointRatings } from '../../match/ratings/joint-ratings.ts';
+import type { PairingResult, StandingsResult } from '../../match/ratings/standings.ts';
+import type { Comparison } from '../../match/statistics/tally/tally.ts';
 import { grouped, halves, likelihood, range, signed, withError } from '../../text/numbers.ts';
 import { columnsWithNames, type EntrantRow } from './result-columns.ts';
 import { buildTable, formatInPieces, formatTable, type Column, type Table } from './table.ts';

@@ -17,12 +17,12 @@ import { playPairs } from '../../tournament/play-pairs.ts';
 import type { PlayTournamentOptions } from '../../tournament/play-tournament.ts';
 import { parseLine } from '../../engine/json-line.ts';
 import { buildHeader, type TournamentSettings } from '../../tournament/record/tournament-record.ts';
-import { spreadOf } from '../../tournament/sequential/sequential-test.ts';
-import { Moments } from '../../tournament/statistics/moments.ts';
+import { spreadOf } from '../../match/sequential/sequential-test.ts';
+import { Moments } from '../../match/statistics/moments.ts';
 import { describeReason } from '../../tournament/report/forfeit-report.ts';
-import { OUTCOME_SCORES, outcomeOf } from '../../tournament/statistics/pair-outcomes.ts';
-import type { PairRecord } from '../../tournament/games/pair-record.ts';
-import { ForfeitWatch, type ForfeitStop } from '../../tournament/record/forfeit-watch.ts';
+import { OUTCOME_SCORES, outcomeOf } from '../../match/statistics/pair-outcomes.ts';
+import type { PairRecord } from '../../match/games/pair-record.ts';
+import { ForfeitWatch, type ForfeitStop } from '../../match/forfeit-watch.ts';
 import { valueAt, withOptions, type Parameter } from './parameter.ts';
 import { Spsa, type Recommendation, type SpsaOptions, type Trial, type TrialResult } from './spsa.ts';
 

@@ -11,8 +11,8 @@
  */
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
-import { Moments } from '../../tournament/statistics/moments.ts';
-import { studentQuantile } from '../../tournament/statistics/student-t.ts';
+import { Moments } from '../../match/statistics/moments.ts';
+import { studentQuantile } from '../../match/statistics/student-t.ts';
 import { placeOf, snap, unitOf, type Parameter } from './parameter.ts';
 
 const ALPHA = 0.602;

@@ -6,7 +6,7 @@ import { formatWinPercent } from '../../bots/win-percent.ts';
 import type { SyncBot } from '../../bots/bot.ts';
 import { MutableGame } from '../../bots/mutable-game.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { normalCdf } from '../../tournament/statistics/normal.ts';
+import { normalCdf } from '../../match/statistics/normal.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseBotSpec } from '../../../src/bots/bot-spec.ts';
-import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import type { PairRecord } from '../../../src/match/games/pair-record.ts';
 import { fitLevel, type Fit } from '../../../bench/make/fit-level.ts';
 
 function playedBy(spec: string): PairRecord[] {

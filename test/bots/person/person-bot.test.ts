@@ -10,7 +10,7 @@ import { loadVocabularies } from '../../../src/files/making-ready.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
 import { gameFinders } from '../../../src/movegen/best/game-finders.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
-import { playGame } from '../../../src/tournament/games/play-game.ts';
+import { playGame } from '../../../src/match/games/play-game.ts';
 import { accepted, classic } from '../../support/classic.ts';
 import { gameTurns } from '../../support/playing.ts';
 import { TEST_CACHE } from '../../support/program/temporary-files.ts';

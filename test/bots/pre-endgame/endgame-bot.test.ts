@@ -7,7 +7,7 @@ import { createRuleset, rulesetSchema, type Ruleset } from '../../../src/engine/
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
-import { playGame } from '../../../src/tournament/games/play-game.ts';
+import { playGame } from '../../../src/match/games/play-game.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { bot as botOf } from '../../support/playing.ts';
 import { readPositions } from '../../support/positions.ts';

@@ -18,7 +18,7 @@ import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { passWith } from '../../../src/movegen/plays/play.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
-import { playGame } from '../../../src/tournament/games/play-game.ts';
+import { playGame } from '../../../src/match/games/play-game.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { leavesByLetter } from '../../support/leaves.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digestGames } from '../../../src/tournament/games/game-turns.ts';
-import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import { digestGames } from '../../../src/match/games/game-turns.ts';
+import type { PairRecord } from '../../../src/match/games/pair-record.ts';
 import { runCli, runForDocument } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';

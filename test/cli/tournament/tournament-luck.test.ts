@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { digestGames } from '../../../src/tournament/games/game-turns.ts';
-import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import { digestGames } from '../../../src/match/games/game-turns.ts';
+import type { PairRecord } from '../../../src/match/games/pair-record.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { describeProgress } from '../../../src/cli/progress-bar.ts';
-import { EloTest, SpreadTest } from '../../../src/tournament/sequential/sequential-test.ts';
+import { EloTest, SpreadTest } from '../../../src/match/sequential/sequential-test.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 

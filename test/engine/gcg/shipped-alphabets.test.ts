@@ -12,7 +12,7 @@ import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
-import { playPair } from '../../../src/tournament/games/game-pair.ts';
+import { playPair } from '../../../src/match/games/game-pair.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { botsOf } from '../../support/playing.ts';
 

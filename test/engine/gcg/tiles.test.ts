@@ -10,7 +10,7 @@ import { parseWordList } from '../../../src/movegen/words/word-list.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
-import { playPair } from '../../../src/tournament/games/game-pair.ts';
+import { playPair } from '../../../src/match/games/game-pair.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { casesOf } from '../../support/test-length.ts';
 import { botsOf } from '../../support/playing.ts';

@@ -10,7 +10,7 @@ import { fitsKwg, formatKwg } from '../../../src/movegen/words/kwg.ts';
 import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
 import { MAX_WORDS, type WordTable } from '../../../src/movegen/words/word-table.ts';
-import { playGame } from '../../../src/tournament/games/play-game.ts';
+import { playGame } from '../../../src/match/games/play-game.ts';
 import { classic, english } from '../../support/classic.ts';
 import { botsOf } from '../../support/playing.ts';
 

@@ -13,7 +13,7 @@ import type { Card } from '../../../src/play/training/card.ts';
 import { cardsOfReview } from '../../../src/play/training/cards-of-review.ts';
 import { TrainWork } from '../../../src/play/training/train-work.ts';
 import { describeLoss } from '../../../src/play/wording/review-words.ts';
-import { playPair } from '../../../src/tournament/games/game-pair.ts';
+import { playPair } from '../../../src/match/games/game-pair.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import '../../support/program/temporary-files.ts';
 import { casesOf } from '../../support/test-length.ts';

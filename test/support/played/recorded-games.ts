@@ -5,8 +5,8 @@ import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
-import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import { playPair } from '../../../src/match/games/game-pair.ts';
+import type { PairRecord } from '../../../src/match/games/pair-record.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { tinyGraph } from '../tiny-lexicon.ts';
 

@@ -1,9 +1,9 @@
 /** Synthetic game pairs of two bots with a known win rate and partly measured luck. */
 import { createRandom } from '../../../src/engine/random.ts';
-import { Covariance } from '../../../src/tournament/statistics/covariance.ts';
-import { takeOutLuck } from '../../../src/tournament/statistics/luck-adjustment.ts';
-import { meanInterval, Moments, type Interval } from '../../../src/tournament/statistics/moments.ts';
-import { normalCdf } from '../../../src/tournament/statistics/normal.ts';
+import { Covariance } from '../../../src/match/statistics/covariance.ts';
+import { takeOutLuck } from '../../../src/match/statistics/luck-adjustment.ts';
+import { meanInterval, Moments, type Interval } from '../../../src/match/statistics/moments.ts';
+import { normalCdf } from '../../../src/match/statistics/normal.ts';
 
 /** Distributions of the measured luck, with mean 0 and standard deviation 1. */
 export const LUCK_SHAPES = ['normal', 'lopsided', 'heavy-tailed'] as const;

@@ -1,10 +1,10 @@
 /** Synthetic game pairs of two bots with a known Elo difference, and sequential tests on them. */
 import { createRandom } from '../../../src/engine/random.ts';
-import { scoreOf } from '../../../src/tournament/statistics/elo.ts';
-import { OUTCOME_SCORES } from '../../../src/tournament/statistics/pair-outcomes.ts';
-import { EloTest, SpreadTest } from '../../../src/tournament/sequential/sequential-test.ts';
-import type { EloTestSettings, SpreadTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
-import { sequentialEstimate } from '../../../src/tournament/sequential/sequential-estimate.ts';
+import { scoreOf } from '../../../src/match/statistics/elo.ts';
+import { OUTCOME_SCORES } from '../../../src/match/statistics/pair-outcomes.ts';
+import { EloTest, SpreadTest } from '../../../src/match/sequential/sequential-test.ts';
+import type { EloTestSettings, SpreadTestSettings } from '../../../src/match/sequential/test-settings.ts';
+import { sequentialEstimate } from '../../../src/match/sequential/sequential-estimate.ts';
 
 /** Approximate pair outcomes of two equally strong bots: each wins a fifth of the pairs, and few contain a draw. */
 const EQUALS = [0.22, 0.01, 0.54, 0.01, 0.22];

@@ -6,7 +6,7 @@ import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { makeLogFolder } from '../../../src/tournament/engines/engine-log.ts';
-import { playPair } from '../../../src/tournament/games/game-pair.ts';
+import { playPair } from '../../../src/match/games/game-pair.ts';
 import {
   formatGameCgp,
   EnginePlayer,
@@ -21,10 +21,10 @@ import {
   readEntrant,
   withCommands,
 } from '../../../src/tournament/entrant.ts';
-import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
-import { digestGames } from '../../../src/tournament/games/game-turns.ts';
+import type { PairRecord } from '../../../src/match/games/pair-record.ts';
+import { digestGames } from '../../../src/match/games/game-turns.ts';
 import { playPairs } from '../../../src/tournament/play-pairs.ts';
-import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
+import { TournamentStatistics } from '../../../src/match/tournament-statistics.ts';
 import { classic, accepted } from '../../support/classic.ts';
 import { bot, botSpecs } from '../../support/playing.ts';
 import { MAIN } from '../../support/program/run-cli.ts';

@@ -14,8 +14,8 @@ import {
   withCommands,
 } from '../../../src/tournament/entrant.ts';
 import { tryModule } from '../../../src/tournament/engines/module-player.ts';
-import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
-import { digestGames } from '../../../src/tournament/games/game-turns.ts';
+import type { PairRecord } from '../../../src/match/games/pair-record.ts';
+import { digestGames } from '../../../src/match/games/game-turns.ts';
 import { playPairs } from '../../../src/tournament/play-pairs.ts';
 import { classic } from '../../support/classic.ts';
 import { botSpecs } from '../../support/playing.ts';

@@ -8,7 +8,7 @@ import { bagOf } from '../../../src/engine/tiles/bag.ts';
 import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import { DrawLuckMeter } from '../../../src/tournament/figures/draw-luck.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
-import { Moments } from '../../../src/tournament/statistics/moments.ts';
+import { Moments } from '../../../src/match/statistics/moments.ts';
 import { classic, tiles } from '../../support/classic.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
 import '../../support/program/temporary-files.ts';

@@ -6,11 +6,11 @@ import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { chooseEstimate } from '../../../src/tournament/report/result-sections.ts';
 import { signed } from '../../../src/text/numbers.ts';
 import { makeTournamentPage } from '../../../src/tournament/page/page.ts';
-import { EloTest, type EloTestResult } from '../../../src/tournament/sequential/sequential-test.ts';
+import { EloTest, type EloTestResult } from '../../../src/match/sequential/sequential-test.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import { formatRecordReport } from '../../../src/tournament/report/record-report.ts';
-import { digestGames } from '../../../src/tournament/games/game-turns.ts';
-import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import { digestGames } from '../../../src/match/games/game-turns.ts';
+import type { GameRecord, PairRecord } from '../../../src/match/games/pair-record.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { spreadAt } from '../../../src/tournament/statistics/tally/tally.ts';
-import { walkGame } from '../../../src/tournament/games/game-walk.ts';
+import { spreadAt } from '../../../src/match/statistics/tally/tally.ts';
+import { walkGame } from '../../../src/match/games/game-walk.ts';
 import { FigureSums, type Figures } from '../../../src/tournament/figures/record-figures.ts';
 import { findSwing } from '../../../src/tournament/figures/swings.ts';
-import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
-import { outcomeOf } from '../../../src/tournament/statistics/pair-outcomes.ts';
-import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
+import type { PairRecord } from '../../../src/match/games/pair-record.ts';
+import { outcomeOf } from '../../../src/match/statistics/pair-outcomes.ts';
+import { TournamentStatistics } from '../../../src/match/tournament-statistics.ts';
 import { pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 const [classic, casual] = rulesets;

@@ -3,7 +3,7 @@ import { FigureSums } from '../../../src/tournament/figures/record-figures.ts';
 import type { RecordedFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { drawCharts } from '../../../src/tournament/page/charts.ts';
 import type { TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
-import { RatingSums } from '../../../src/tournament/ratings/joint-ratings.ts';
+import { RatingSums } from '../../../src/match/ratings/joint-ratings.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import { pairOf } from '../../support/playing.ts';
 import { headerLine } from '../../support/record-file.ts';

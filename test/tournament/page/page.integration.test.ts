@@ -9,7 +9,7 @@ import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { makeTournamentPage } from '../../../src/tournament/page/page.ts';
-import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import type { PairRecord } from '../../../src/match/games/pair-record.ts';
 import { buildHeader, type TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { hasBrowser, openBrowser } from '../../support/chromium.ts';
 import { parseMarkup } from '../../support/markup.ts';

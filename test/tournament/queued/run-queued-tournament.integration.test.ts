@@ -4,7 +4,7 @@ import { type QueueStore } from '../../../src/queue/store.ts';
 import { playPairs } from '../../../src/tournament/play-pairs.ts';
 import { packTournament } from '../../../src/tournament/queued/queued-tournament.ts';
 import { runQueuedTournament } from '../../../src/tournament/queued/run-queued-tournament.ts';
-import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import type { PairRecord } from '../../../src/match/games/pair-record.ts';
 import { hasRedis, useRedis } from '../../support/program/redis.ts';
 import { tinyTournament } from '../../support/playing.ts';
 import { hashBytes } from '../../../src/files/files.ts';

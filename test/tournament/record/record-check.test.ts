@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../src/engine/errors.ts';
-import { digestGames } from '../../../src/tournament/games/game-turns.ts';
-import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import { digestGames } from '../../../src/match/games/game-turns.ts';
+import type { GameRecord, PairRecord } from '../../../src/match/games/pair-record.ts';
 import { findFault, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
 

@@ -1,15 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { digestGames } from '../../../src/tournament/games/game-turns.ts';
+import { digestGames } from '../../../src/match/games/game-turns.ts';
 import {
   playTournament,
   type PlayedTournament,
   type PlayTournamentOptions,
 } from '../../../src/tournament/play-tournament.ts';
 import { isCompleteRecord, readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
-import { EloTest } from '../../../src/tournament/sequential/sequential-test.ts';
-import type { SequentialTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
+import { EloTest } from '../../../src/match/sequential/sequential-test.ts';
+import type { SequentialTestSettings } from '../../../src/match/sequential/test-settings.ts';
 import { tinyTournament } from '../../support/playing.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 

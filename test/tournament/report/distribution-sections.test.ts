@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveTimeSections } from '../../../src/tournament/report/distribution-sections.ts';
 import { MoveTimes } from '../../../src/tournament/figures/histogram.ts';
 import { FigureSums } from '../../../src/tournament/figures/record-figures.ts';
-import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import type { GameRecord, PairRecord } from '../../../src/match/games/pair-record.ts';
 import { pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 describe('times of moves', () => {

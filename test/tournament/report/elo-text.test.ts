@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eloCells, eloWithError } from '../../../src/tournament/report/elo-text.ts';
-import { MAX_ELO } from '../../../src/tournament/statistics/elo.ts';
+import { MAX_ELO } from '../../../src/match/statistics/elo.ts';
 
 it.each([
   [12.3, { low: -4, high: 30 }, ['+12.3', '(-4.0 to +30.0)']],

@@ -3,9 +3,9 @@ import { adjustForStop, formatHeadToHead } from '../../../src/tournament/report/
 import { toDocument } from '../../../src/tournament/report/to-document.ts';
 import { likelihood } from '../../../src/text/numbers.ts';
 import { reportDocument } from '../../../src/tournament/report/report.ts';
-import { sequentialEstimate } from '../../../src/tournament/sequential/sequential-estimate.ts';
-import { headToHead } from '../../../src/tournament/statistics/head-to-head.ts';
-import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
+import { sequentialEstimate } from '../../../src/match/sequential/sequential-estimate.ts';
+import { headToHead } from '../../../src/match/statistics/head-to-head.ts';
+import { TournamentStatistics } from '../../../src/match/tournament-statistics.ts';
 import { gameOf, pairOf } from '../../support/playing.ts';
 
 describe('two bots in a report', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatReport, formatVerdict } from '../../../src/tournament/report/report.ts';
-import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
-import type { Forfeit, GameRecord } from '../../../src/tournament/games/pair-record.ts';
-import type { LuckAdjustment } from '../../../src/tournament/statistics/luck-adjustment.ts';
+import { TournamentStatistics } from '../../../src/match/tournament-statistics.ts';
+import type { Forfeit, GameRecord } from '../../../src/match/games/pair-record.ts';
+import type { LuckAdjustment } from '../../../src/match/statistics/luck-adjustment.ts';
 import { pairOf } from '../../support/playing.ts';
 
 /** Report of pairs in which A scores more in both games, by a slightly larger margin each time. */

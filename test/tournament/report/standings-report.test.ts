@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TournamentFormat } from '../../../src/tournament/games/schedule.ts';
+import type { TournamentFormat } from '../../../src/match/games/schedule.ts';
 import { formatReport, reportDocument, type ReportInput } from '../../../src/tournament/report/report.ts';
-import { anchoredRatings } from '../../../src/tournament/ratings/anchored-ratings.ts';
-import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
+import { anchoredRatings } from '../../../src/match/ratings/anchored-ratings.ts';
+import { TournamentStatistics } from '../../../src/match/tournament-statistics.ts';
 import { scheduledPairs } from '../../support/playing.ts';
 
 const ABOUT = {

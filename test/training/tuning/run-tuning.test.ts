@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatBotSpec, parseBotSpec, type BotSpec } from '../../../src/bots/bot-spec.ts';
 import { buildBot } from '../../../src/bots/registry.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
-import { playPair } from '../../../src/tournament/games/game-pair.ts';
+import { playPair } from '../../../src/match/games/game-pair.ts';
 import { readParameter } from '../../../src/training/tuning/parameter.ts';
 import { tune, type TuneOptions, type TuningSettings } from '../../../src/training/tuning/run-tuning.ts';
 import { makeTuningPage } from '../../../src/training/tuning/tuning-page.ts';
