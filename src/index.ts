@@ -4,10 +4,4 @@
  * (`test/public-api.integration.test.ts`). Importing reads no file and starts no thread.
  */
 export * from './doors/api.ts';
-export {
-  openTilewright,
-  type MatchOptions,
-  type NodeTilewright,
-  type OpenOptions,
-} from './api/node/node-tilewright.ts';
-export type { TournamentOutcome } from './match/outcome.ts';
+export { openTilewright, type NodeTilewright, type OpenOptions } from './api/node/node-tilewright.ts';

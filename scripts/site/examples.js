@@ -2,9 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { transform } from 'esbuild';
 
-/** Matches use Node's worker threads. */
-const NODE_ONLY = /\btilewright\.match\(/u;
-
 /**
  * @param names exports of the parts that run in a browser
  * @returns for each example, its page, source and expected output, and a runnable module
@@ -28,7 +25,7 @@ export async function runnableExamples(names) {
     }),
   );
   return examples
-    .filter(({ code }) => !NODE_ONLY.test(code) && importsOf(code).every((name) => names.has(name)))
+    .filter(({ code }) => importsOf(code).every((name) => names.has(name)))
     .map(({ code, ...example }) => ({
       ...example,
       module: code.replaceAll(/"tilewright(?:\/\w+)?"/gu, '"./tilewright.js"'),

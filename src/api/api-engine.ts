@@ -15,6 +15,8 @@ import type { StatedRules } from '../engine/gcg/rules.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
 import type { Play } from '../movegen/plays/play.ts';
+import type { TournamentOutcome } from '../match/outcome.ts';
+import type { MatchSettings } from './option-schemas.ts';
 
 /** A move, or the indices of the words of the last play that a bot challenges. */
 export type ReplyAnswer = Move | readonly number[];
@@ -40,6 +42,8 @@ export interface ApiPlatform {
   /** Returns the ruleset with the board and tiles stated in a position; null if they are unavailable. */
   readonly withStated?: (stated: StatedRules) => Ruleset | null;
   readonly loadBot: (spec: BotSpec) => Promise<BotResources>;
+  /** Plays a match of two bots; only `Tilewright` requires it. */
+  readonly playMatch?: (bots: readonly string[], settings: MatchSettings) => Promise<TournamentOutcome>;
   /** Lets a searching bot or a module decide in another thread (default: in the calling thread). */
   readonly decide?: (spec: BotSpec, request: ReplyRequest) => Promise<ReplyAnswer>;
   readonly close?: () => Promise<void>;

@@ -25,9 +25,10 @@ import { playFinder } from '../movegen/plays/play-finder.ts';
 import { InputError } from '../engine/errors.ts';
 import { canShareBytes } from '../movegen/memory/shared-block.ts';
 import { listFaults, playThrough, readGame, type PlayedFile } from '../play/record/game-file.ts';
+import type { TournamentOutcome } from '../match/outcome.ts';
 import { ApiEngine, openSearcherHere, withCheckedWords, type ApiPlatform } from './api-engine.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
-import { seedSchema } from './option-schemas.ts';
+import { matchSchema, seedSchema, type MatchOptions } from './option-schemas.ts';
 import { Game, withdrawLast, type GameTurn } from './game.ts';
 import type { MoveSetting } from './listed-play.ts';
 import { Position, readGivenPosition, type PositionData } from './position.ts';
@@ -216,6 +217,18 @@ export class Tilewright {
       const review = await gradeGame(played.replay, settings, { resources, signal, searcherFor });
       return { ...convertPercentages(review), faults: listFaults(played) };
     });
+  }
+
+  /**
+   * Plays a match of game pairs between two bots. In a browser it requires WebAssembly and runs in the calling thread.
+   *
+   * @param first a bot with its options (`sim:iterations=500`) or, in Node, the path of a module
+   * @returns the result with statistics, as from `runTournament`
+   * @throws InputError `bad-option` for an unknown bot
+   */
+  async match(first: string, second: string, options: MatchOptions = {}): Promise<TournamentOutcome> {
+    const bots = [first, second].map((bot) => checkText(bot, 'match()'));
+    return this.#engine.platform.playMatch!(bots, checkOptions(matchSchema, options, 'match()'));
   }
 
   /** Ends all threads; later searches are rejected. */

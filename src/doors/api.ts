@@ -13,6 +13,8 @@ export type { RecordReview } from '../api/record-review.ts';
 export type { AnagramOptions, WordBook, WordHooks } from '../api/word-book.ts';
 export type { PlayData } from '../api/listed-play.ts';
 export type { PlayAnalysis, PositionAnalysis } from '../api/position-analysis.ts';
+export type { MatchOptions } from '../api/option-schemas.ts';
+export type { TournamentOutcome } from '../match/outcome.ts';
 export { defineBot } from '../api/define-bot.ts';
 export type {
   BotDefinition,

@@ -52,8 +52,21 @@ describe('from the data of a site', () => {
     expect(await here.position(CGP).analyse(options)).toEqual(await there.position(CGP).analyse(options));
     const game = await here.startGame({ seed: 3 }).reply('equity');
     expect(game.toJSON()).toEqual((await there.startGame({ seed: 3 }).reply('equity')).toJSON());
+    const match = { pairs: 12, seed: 2 };
+    expect(await here.match('equity', 'greedy', match)).toEqual(await there.match('equity', 'greedy', match));
     expect(here.support.threads).toBe(0);
     await expect(here.startGame().reply('casual')).rejects.toThrow('casual needs its own vocabulary');
+    await expect(here.match('greedy', './mine.js')).rejects.toThrow('bot "./mine.js" is a module');
+    await expect(here.match('greedy', 'equity:leaves=own.klv2')).rejects.toThrow('leaves=own.klv2: only Node can load');
+  });
+
+  it('lets other tasks run during a match', async () => {
+    const here = await openBrowserTilewright({ data: new URL('dist/web/data', address) });
+    let tasks = 0;
+    const timer = setInterval(() => tasks++, 1);
+    await here.match('greedy', 'greedy', { pairs: 100 });
+    clearInterval(timer);
+    expect(tasks).toBeGreaterThan(2);
   });
 
   it('supports other rulesets, words and leaves', async () => {
@@ -103,7 +116,7 @@ describe('from files', () => {
 const BUNDLE = { bundle: true, write: false, format: 'esm', logLevel: 'error' } as const;
 
 describe.skipIf(!hasBrowser)('in Chromium', () => {
-  it('searches in a page, with and without WebAssembly and shared memory', async () => {
+  it('searches and plays a match in a page, with and without WebAssembly and shared memory', async () => {
     const folder = temporaryFolder();
     const entry = join(folder, 'entry.js');
     const door = JSON.stringify(join(ROOT, 'dist/esm/doors/browser.js'));
@@ -121,18 +134,24 @@ describe.skipIf(!hasBrowser)('in Chromium', () => {
           const tilewright = await openTilewright({ data: '/dist/web/data/' });
           const position = tilewright.position(${JSON.stringify(CGP)});
           const { best, plays } = await position.analyse({ rollouts: 20 });
-          return { support: tilewright.support, best, plays, listed: position.plays({ limit: 3 }) };
+          const match = await tilewright.match('equity', 'greedy', { pairs: 3 }).catch(String);
+          return { support: tilewright.support, best, plays, listed: position.plays({ limit: 3 }), match };
         })()`);
       };
       const plain = { webAssembly: true, sharedMemory: false, threads: 0 };
       const withAll = await ask('');
       expect(withAll).toMatchObject({ support: plain });
       const without = await ask('delete globalThis.WebAssembly;');
-      expect(without).toEqual({ ...(withAll as object), support: { ...plain, webAssembly: false } });
+      expect(without).toEqual({
+        ...(withAll as object),
+        support: { ...plain, webAssembly: false },
+        match: expect.stringContaining('match() requires WebAssembly') as string,
+      });
       const inNode = await openInNode({ threads: 1 });
       const position = inNode.position(CGP);
       const { best, plays } = await position.analyse({ rollouts: 20 });
-      expect(withAll).toMatchObject({ best, plays, listed: position.plays({ limit: 3 }) });
+      const match = await inNode.match('equity', 'greedy', { pairs: 3 });
+      expect(withAll).toMatchObject({ best, plays, listed: position.plays({ limit: 3 }), match });
     } finally {
       await browser.close();
     }

@@ -1,4 +1,4 @@
-/** `openTilewright` in a browser. Files are given by address or as bytes, and searches run in the calling thread. */
+/** `openTilewright` in a browser. Files are given by address or as bytes; searches and matches run in the calling thread. */
 import * as z from 'zod/mini';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { formatBotSpec } from '../../bots/bot-spec.ts';
@@ -102,10 +102,14 @@ function browserPlatform(all: SearchResources): ApiPlatform {
         throw new InputError('bad-option', what);
       }
       const name = leavesOf(bot);
+      if (name !== null && name !== 'default' && name !== 'none') {
+        throw new InputError('bad-option', `leaves=${name}: only Node can load these; choose "default" or "none"`);
+      }
       const { leaves, ...resources } = all;
       const byName = name === null ? [] : [[name, name === 'none' ? null : leaves] as const];
       return { ...resources, leaves: new Map(byName) };
     },
+    playMatch: async (...match) => (await import('./browser-match.ts')).playMatch(browserPlatform(all), ...match),
   };
 }
 

@@ -5,14 +5,13 @@ import type { SearchResources } from '../../analysis/searcher.ts';
 import { loadBotResources, loadSearchResources } from '../../files/making-ready.ts';
 import { withStatedParts } from '../../files/stated-rules.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
-import type { TournamentOutcome } from '../../match/outcome.ts';
 import type { ApiPlatform } from '../api-engine.ts';
-import { checkOptions, checkText } from '../../engine/given-options.ts';
+import { checkOptions } from '../../engine/given-options.ts';
+import { threadsSchema } from '../option-schemas.ts';
 import { Tilewright } from '../tilewright.ts';
 import { ReplyThread } from './reply-thread.ts';
 
 const name = z.optional(z.string().check(z.minLength(1)));
-const threads = z.optional(z.int().check(z.minimum(1), z.maximum(1024)));
 const openSchema = z.strictObject({
   /** Name of a ruleset or path of a file (default: classic rules). */
   ruleset: name,
@@ -23,7 +22,7 @@ const openSchema = z.strictObject({
   /** `default`, `none`, or the path of a file. */
   leaves: name,
   /** Number of search threads (default: one per core). Results do not depend on it. */
-  threads,
+  threads: threadsSchema,
 });
 
 /**
@@ -33,47 +32,8 @@ const openSchema = z.strictObject({
  */
 export type OpenOptions = Readonly<z.input<typeof openSchema>>;
 
-const matchSchema = z.strictObject({
-  /** Number of game pairs (default: 100). */
-  pairs: z._default(z.int().check(z.minimum(1)), 100),
-  /** Seed of the games (default: 1). */
-  seed: z._default(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 1),
-  /** Number of threads (default: those of `openTilewright`). The result does not depend on it. */
-  threads,
-});
-
-/**
- * Options of a match.
- *
- * @interface
- */
-export type MatchOptions = Readonly<z.input<typeof matchSchema>>;
-
 /** A ruleset with words and leave values, loaded by name. */
-export class NodeTilewright extends Tilewright {
-  readonly #names: Omit<OpenOptions, 'threads'>;
-
-  /** @internal */
-  constructor(platform: ApiPlatform, { ruleset, alphabet, lexicon, leaves }: OpenOptions) {
-    super(platform);
-    this.#names = { ruleset, alphabet, lexicon, leaves };
-  }
-
-  /**
-   * Plays a match of game pairs between two bots.
-   *
-   * @param first a bot with its options (`sim:iterations=500`) or the path of a module
-   * @returns the result with statistics, as from `runTournament`
-   * @throws InputError `bad-option` for an unknown bot
-   */
-  async match(first: string, second: string, options: MatchOptions = {}): Promise<TournamentOutcome> {
-    const bots = [first, second].map((bot) => checkText(bot, 'match()'));
-    const { pairs, seed, threads: count = this.support.threads } = checkOptions(matchSchema, options, 'match()');
-    const { leaves = 'default', ...names } = this.#names;
-    const { runTournament } = await import('../../tournament/run-tournament.ts');
-    return runTournament({ bots, pairs, seed, threads: count, leaves, ...names });
-  }
-}
+export type NodeTilewright = Tilewright;
 
 /**
  * Opens a ruleset with its words and leave values.
@@ -83,12 +43,12 @@ export class NodeTilewright extends Tilewright {
 export async function openTilewright(options: OpenOptions = {}): Promise<NodeTilewright> {
   const names = checkOptions(openSchema, options, 'openTilewright()');
   const resources = await loadSearchResources(names, {}, 'openTilewright()');
-  return new NodeTilewright(nodePlatform(resources, names), names);
+  return new Tilewright(nodePlatform(resources, names));
 }
 
 function nodePlatform(
   resources: SearchResources,
-  { threads = availableParallelism(), leaves }: OpenOptions,
+  { threads = availableParallelism(), leaves, ...names }: OpenOptions,
 ): ApiPlatform {
   let started: SearchThreads | null = null;
   const replies = new ReplyThread();
@@ -99,6 +59,10 @@ function nodePlatform(
     withStated: (stated) => withStatedParts(resources.ruleset, stated),
     loadBot: (bot) => loadBotResources(resources, [bot], { defaultLeaves: leaves }),
     decide: (spec, request) => replies.decide(spec, request),
+    playMatch: async (bots, { threads: count = threads, ...settings }) => {
+      const { runTournament } = await import('../../tournament/run-tournament.ts');
+      return runTournament({ ...settings, ...names, bots, threads: count, leaves: leaves ?? 'default' });
+    },
     close: async () => {
       replies.close();
       await started?.close();
