@@ -218,7 +218,7 @@ function turnScores({ entrants }: Figures): FigureChart {
     const at = { x: 'turn', y: 'mean', stroke: colour(number) };
     return [
       Plot.lineY(points, { ...at, strokeWidth: 2, strokeDasharray: dashes(number) }),
-      Plot.dot(points, { ...at, fill: 'var(--back)', r: 3 }),
+      Plot.dot(points, { ...at, fill: 'var(--page)', r: 3 }),
     ];
   });
   return {

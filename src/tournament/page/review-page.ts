@@ -86,7 +86,7 @@ function drawChances(label: string, points: readonly ChancePoint[]): Chart {
           y: percentOf,
           r: ({ grade }: ChancePoint) => present(RADIUS[present(grade)]),
           fill: 'var(--c1)',
-          stroke: 'var(--back)',
+          stroke: 'var(--page)',
         }),
         Plot.ruleY([0]),
       ],

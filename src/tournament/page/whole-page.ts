@@ -16,10 +16,12 @@ export interface PageParts {
 }
 
 export async function wholePage({ title, top, main, from }: PageParts): Promise<string> {
-  const folder = join(packageRoot(), 'src/tournament/page');
-  const [style = '', script = ''] = await Promise.all(
-    ['page.css', 'page.js'].map((name) => readTextFile(join(folder, name))),
+  const [tokens = '', rules = '', script = ''] = await Promise.all(
+    ['play/look/tokens.css', 'tournament/page/page.css', 'tournament/page/page.js'].map((name) =>
+      readTextFile(join(packageRoot(), 'src', name)),
+    ),
   );
+  const style = `${tokens}${rules}`;
   const policy = `default-src 'none'; style-src '${hashText(style)}'; script-src '${hashText(script)}'; base-uri 'none'; form-action 'none'`;
   return html`<!doctype html>
     <html lang="en">

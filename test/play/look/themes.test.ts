@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Chalk } from 'chalk';
 import { describe, expect, it } from 'vitest';
 import { colourPalette } from '../../../src/console/text/palette.ts';
 import { loadLook, shippedNames } from '../../../src/files/data-files.ts';
+import { packageRoot } from '../../../src/files/files.ts';
 import { squareColour } from '../../../src/play/look/colours.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../../src/play/look/themes.ts';
+import { listThemeProperties } from '../../../src/web/page/board/theme-properties.ts';
 
 function contrast(a: string, b: string): number {
   const luminance = (hex: string): number => {
@@ -25,6 +29,13 @@ const LEAST: Readonly<Record<ThemeName, number>> = {
 };
 
 describe('themes', () => {
+  it('felt is the one of the shared style sheet', () => {
+    const tokens = readFileSync(join(packageRoot(), 'src/play/look/tokens.css'), 'utf8');
+    const shared = Array.from(tokens.matchAll(/(--(?:square|tile|board)-[\w-]+): (.+);/gu), ([, ...pair]) => pair);
+    expect(shared.length).toBeGreaterThan(10);
+    expect(listThemeProperties(THEMES.felt)).toEqual(expect.arrayContaining(shared));
+  });
+
   it.each(THEME_NAMES)('%s gives scribble distinct and legible squares', async (name) => {
     const { palette: own } = await loadLook('scribble');
     const { palette: standard } = await loadLook('classic');
