@@ -34,8 +34,10 @@ begin().catch(sayUnloaded);
 /** A function, because a top-level `await` would deadlock: the frame imports from this file. */
 async function begin(): Promise<void> {
   const { showApp } = await frame;
-  const ready = await Promise.race([loader.catch(() => null), after(PATIENCE_MS)]);
-  showApp(ready ?? loader);
+  // A font that comes later would change the height of the text, and move what is below.
+  const font = document.fonts.load(`1rem ${getComputedStyle(document.body).fontFamily}`).catch(() => []);
+  const ready = await Promise.race([Promise.all([loader, font]).catch(() => null), after(PATIENCE_MS)]);
+  showApp(ready?.[0] ?? loader);
 }
 
 async function after(ms: number): Promise<null> {
