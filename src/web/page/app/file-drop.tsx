@@ -1,21 +1,18 @@
 /**
- * Opens files dropped anywhere on the page, or opened with the installed app: games in Review, words in an offer to store them. A
+ * Opens files dropped anywhere on the page, or opened with the installed app: games in Review, words are stored. A
  * game in progress remains saved. The import field in Games and Review handles its own drops, as it takes several files.
  */
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
-import { visibleLine } from '../../../text/visible-text.ts';
 import { isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { importFile } from '../games/import-file.ts';
 import { listen } from '../store/listeners.ts';
-import type { LexiconUpload } from '../store/stored-lexicon.ts';
 import { useAttempt } from '../view/answers.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import { reviewAddress } from '../view/addresses.ts';
-import { readWordsFile } from '../words/read-words-file.ts';
+import { addWords } from '../words/add-words.ts';
 import { beginningOf, isOfWords } from '../words/words-by-look.ts';
-import { WordsOffer } from '../words/words-offer.tsx';
 import { isCgp, isGameName, otherFileLine, OTHER_TEXT } from './dropped.ts';
 
 /** `dragover` repeats during a drag; without one for this time, the drag has left the page. */
@@ -36,7 +33,6 @@ interface LaunchQueue {
 export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<GameLoader> }): ReactElement {
   const [isOver, setOver] = useState(false);
   const [message, setMessage] = useState('');
-  const [upload, setUpload] = useState<LexiconUpload | null>(null);
   const gone = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [fault, attempt] = useAttempt();
   const close = (): void => {
@@ -44,7 +40,6 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
     attempt(Promise.resolve());
   };
   const open = (files: readonly File[] | Promise<readonly File[]>): void => {
-    setUpload(null);
     setMessage('Reading the file…');
     attempt(read(files).then(setMessage));
   };
@@ -54,8 +49,8 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
     if (others.length > 0) throw new Error('Only one file can be opened at a time. Under Games you can open several.');
     const beginning = await beginningOf(file);
     if (isOfWords(file.name, beginning)) {
-      setUpload(await readWordsFile(await loader, file));
-      return '';
+      const { text } = await addWords(await loader, file);
+      return `${text} Choose them under Words when you start a game, or in Analyse, Review and Train.`;
     }
     if (!isGameName(file.name)) throw new Error(otherFileLine(file.name));
     try {
@@ -114,19 +109,6 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
         </div>
       ) : (
         <FaultLine title="This cannot be opened" text={fault} ways={closeButton} />
-      )}
-      {upload === null || loader instanceof Promise ? null : (
-        <WordsOffer
-          data={loader.data}
-          upload={upload}
-          onSaved={({ name }) => {
-            setUpload(null);
-            setMessage(
-              `“${visibleLine(name)}” is saved. Choose it under Words when you start a game, or in Analyse, Review and Train.`,
-            );
-          }}
-          onClose={() => setUpload(null)}
-        />
       )}
     </>
   );

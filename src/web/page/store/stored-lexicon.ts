@@ -28,5 +28,5 @@ export function lexiconNameOf({ name, fits }: StoredLexicon, ruleset: string): L
 }
 
 export function describeMissingWords({ name }: Pick<LexiconName, 'name'>): string {
-  return `the words “${visibleLine(name)}” are not in this browser; drop their file (.txt, .kwg or .twg) on the page and choose “Keep these words”`;
+  return `the words “${visibleLine(name)}” are not in this browser; drop their file (.txt, .kwg or .twg) on the page`;
 }

@@ -3,12 +3,11 @@ import { useAttempt } from '../view/answers.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
-import { lexiconNameOf, type LexiconUpload, type StoredLexicon } from '../store/stored-lexicon.ts';
+import { lexiconNameOf, type StoredLexicon } from '../store/stored-lexicon.ts';
 import { DeleteButton } from '../view/delete-button.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
 import { MissingWords, WordsSelect, type ChosenWords } from './words-select.tsx';
-import { readWordsFile } from './read-words-file.ts';
-import { WordsOffer } from './words-offer.tsx';
+import { addWords } from './add-words.ts';
 import { describeLeaves, describeStored } from './words-text.ts';
 import './words.css';
 import { deleteLexicon } from '../store/browser-lexica.ts';
@@ -45,13 +44,13 @@ interface AddedWordsProps {
 }
 
 function AddedWords({ loader, onAdded }: AddedWordsProps): ReactElement {
-  const [upload, setUpload] = useState<LexiconUpload | null>(null);
   const [status, setStatus] = useState('');
   const [fault, attempt] = useAttempt();
   const read = async (file: File): Promise<void> => {
-    setUpload(null);
     setStatus(`Reading ${visibleLine(file.name)}…`);
-    setUpload(await readWordsFile(loader, file).finally(() => setStatus('')));
+    const { stored, text } = await addWords(loader, file).finally(() => setStatus(''));
+    setStatus(`${text} They are selected.`);
+    onAdded(stored);
   };
   return (
     <>
@@ -73,18 +72,6 @@ function AddedWords({ loader, onAdded }: AddedWordsProps): ReactElement {
       </label>
       <p role="status">{status}</p>
       <FaultLine title="The words were not added" text={fault} ways={null} />
-      {upload === null ? null : (
-        <WordsOffer
-          data={loader.data}
-          upload={upload}
-          onSaved={(saved) => {
-            setUpload(null);
-            setStatus(`“${visibleLine(saved.name)}” is saved and selected.`);
-            onAdded(saved);
-          }}
-          onClose={() => setUpload(null)}
-        />
-      )}
     </>
   );
 }

@@ -14,15 +14,13 @@ function describeCount(words: number): string {
   return words === 1 ? '1 word' : `${words.toLocaleString('en')} words`;
 }
 
-export function describeUpload({ facts: { name, fits } }: LexiconUpload, data: Pick<WebData, 'rulesets'>): string[] {
+export function describeUpload({ facts: { name, fits } }: LexiconUpload, data: Pick<WebData, 'rulesets'>): string {
   const first = fits[0]!;
   const isForAll = fits.length === data.rulesets.length;
   const rules = isForAll ? 'all rules' : listNames(fits.map(({ ruleset }) => ruleset));
   const { alphabet } = findRuleset(data, first.ruleset);
-  return [
-    `“${visibleLine(name)}” has ${describeCount(first.words)} and fits the tiles of ${rules}.`,
-    ...(first.unspellable === 0 ? [] : [`${describeUnspellable(first.unspellable, alphabet)}.`]),
-  ];
+  const omission = first.unspellable === 0 ? '' : ` ${describeUnspellable(first.unspellable, alphabet)}.`;
+  return `“${visibleLine(name)}” is saved: ${describeCount(first.words)}, for the tiles of ${rules}.${omission}`;
 }
 
 export function describeStored({ name, fits, size }: StoredLexicon): string {

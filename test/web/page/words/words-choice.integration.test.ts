@@ -44,8 +44,7 @@ async function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<vo
 
 async function keepWords(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   await dropFile(page, name, bytes);
-  await page.getByRole('button', { name: 'Keep these words' }).click();
-  await page.getByText('is saved. Choose it under Words').waitFor();
+  await page.getByText('Choose them under Words').waitFor();
   await page.locator('.dropped').getByRole('button', { name: 'Close' }).click();
 }
 
@@ -86,12 +85,9 @@ describe.skipIf(!hasBrowser)('custom words', () => {
 
     const words = [...tinyWords(), nonsense, 'ÑU'];
     await dropFile(page, 'mine.txt', textOf(words));
-    const offer = page.getByRole('region', { name: 'Words of mine.txt' });
-    await offer.getByText(`“mine” has ${words.length - 1} words and fits the tiles of all rules.`).waitFor();
-    await offer.getByText('1 word is left out: it has characters that alphabet english lacks.').waitFor();
+    const text = `“mine” is saved: ${words.length - 1} words, for the tiles of all rules. 1 word is left out: it has characters that alphabet english lacks.`;
+    await dropStatus().filter({ hasText: text }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await offer.getByRole('button', { name: 'Keep these words' }).click();
-    await dropStatus().getByText('“mine” is saved').waitFor();
 
     await show(app, page, '#/play');
     await selectedWords().selectOption('mine');
@@ -125,8 +121,7 @@ describe.skipIf(!hasBrowser)('custom words', () => {
     await openMore();
     const buffer = Buffer.from(textOf(words));
     await page.setInputFiles('.words-file input', { name: 'mine.txt', mimeType: 'text/plain', buffer });
-    await page.getByRole('button', { name: 'Keep these words' }).click();
-    await page.getByText('“mine” is saved and selected.').waitFor();
+    await page.getByText('They are selected.').waitFor();
     expect(await storedRows().allInnerTexts()).toEqual([expect.stringContaining('mine: 340 words')]);
     await page.goto('about:blank');
     await page.goto(address);
@@ -139,7 +134,7 @@ describe.skipIf(!hasBrowser)('custom words', () => {
     await keepWords(page, `${'long '.repeat(15)}.txt`, textOf(tinyWords()));
     await openMore();
     await dropFile(page, 'more.kwg', formatKwg(graphOf(['CAT', 'DOG'])));
-    await page.getByRole('region', { name: 'Words of more.kwg' }).waitFor();
+    await dropStatus().filter({ hasText: '“more” is saved' }).waitFor();
     expect(await sweep(page, SIZES)).toEqual([]);
     expect(await axeFaults(page)).toEqual([]);
   });
@@ -155,7 +150,6 @@ describe.skipIf(!hasBrowser)('custom words', () => {
     await show(app, page, '#/train');
     await dropFile(page, name, bytes);
     await expect.poll(() => dropStatus().innerText(), LONG).toMatch(line);
-    expect(await page.locator('.words-offer').count()).toBe(0);
     await page.getByRole('link', { name: 'Play' }).click();
     await page.getByRole('heading', { name: 'New game' }).waitFor();
   });
@@ -165,7 +159,6 @@ describe.skipIf(!hasBrowser)('custom words', () => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(app.url).origin, quotaSize: 1 });
     await dropFile(page, 'mine.txt', textOf(tinyWords()));
-    await page.getByRole('button', { name: 'Keep these words' }).click();
     await page.getByText("The words were not saved: the browser's storage for this site is full.").waitFor();
   });
 

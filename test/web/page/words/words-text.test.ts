@@ -24,12 +24,11 @@ const stored = { id: HASH, name: 'CSW24', file: 'CSW24.kwg', size: 4_843_772, fi
 describe('messages about custom words', () => {
   it('state the number of words, the matching rules and the skipped words', () => {
     const all = data.rulesets.map(({ id }) => fit(id));
-    expect(describeUpload(upload(all), data)).toEqual(['“CSW24” has 280,887 words and fits the tiles of all rules.']);
+    expect(describeUpload(upload(all), data)).toBe('“CSW24” is saved: 280,887 words, for the tiles of all rules.');
     const some = [fit('classic', { words: 1, unspellable: 2 }), fit('scribble')];
-    expect(describeUpload(upload(some, 'a\u202E'), data)).toEqual([
-      '“a\\u202e” has 1 word and fits the tiles of classic and scribble.',
-      '2 words are left out: they have characters that alphabet english lacks.',
-    ]);
+    expect(describeUpload(upload(some, 'a\u202E'), data)).toBe(
+      '“a\\u202e” is saved: 1 word, for the tiles of classic and scribble. 2 words are left out: they have characters that alphabet english lacks.',
+    );
   });
 
   it('state the size of a stored lexicon', () => {

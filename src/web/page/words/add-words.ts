@@ -2,14 +2,20 @@ import { visibleLine } from '../../../text/visible-text.ts';
 import { isWordGraphName, isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 import { askOnce } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
-import type { LexiconUpload } from '../store/stored-lexicon.ts';
+import { keepLexicon } from '../store/browser-lexica.ts';
+import type { StoredLexicon } from '../store/stored-lexicon.ts';
 import { MAX_LEXICON_BYTES } from '../worker/protocol.ts';
+import { describeUpload } from './words-text.ts';
 
 /** Words that take longer to read would delay every game that uses them. */
 const MAX_MS = 60_000;
 const MAX_NAME = 100;
 
-export async function readWordsFile(loader: GameLoader, upload: File): Promise<LexiconUpload> {
+/** Stores the words of a file in the browser. @returns them, and sentences about them */
+export async function addWords(
+  loader: GameLoader,
+  upload: File,
+): Promise<{ readonly stored: StoredLexicon; readonly text: string }> {
   // Cuts the start of a long name, as the end holds the extension.
   const file = upload.name.slice(-MAX_NAME);
   const title = visibleLine(file);
@@ -23,5 +29,6 @@ export async function readWordsFile(loader: GameLoader, upload: File): Promise<L
   const bytes = new Uint8Array(await upload.arrayBuffer());
   const late = `${title}: reading took longer than ${MAX_MS / 1000} s; the file is too large for this browser`;
   const question = { kind: 'lexicon', file: { name: file, bytes }, data: loader.data } as const;
-  return { file, bytes, facts: await askOnce(question, { maxMs: MAX_MS, late }) };
+  const read = { file, bytes, facts: await askOnce(question, { maxMs: MAX_MS, late }) };
+  return { stored: await keepLexicon(read), text: describeUpload(read, loader.data) };
 }
