@@ -22,7 +22,7 @@ import { type LockedGame, saveGame } from '../../store/browser-games.ts';
 import { RANKER, withRanker } from './prepare-game.ts';
 import type { SharedBots } from '../../worker/protocol.ts';
 import { clockOf, type GameChoice, type LoggedGame, newGameId } from '../../store/browser-game.ts';
-import { InputError } from '../../../../engine/errors.ts';
+import { InputError, reasonOf } from '../../../../engine/errors.ts';
 import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
 import { replayGame } from '../../../../play/record/gcg-source.ts';
 
@@ -34,6 +34,9 @@ export interface LiveGame {
   /** Leaves the game; another page may then continue it. */
   readonly close: () => void;
 }
+
+/** After this time the page says that the network is slow. The load continues. */
+const LOAD_MS = 15_000;
 
 interface LiveGameOptions {
   /** Stored game to continue, released on close; null for a new game. */
@@ -55,14 +58,21 @@ export async function startLiveGame(
     ...{ limits: ruleset.players, isTogether: !takesTurns(ruleset) },
   });
   const botSpecs = seats.map(({ spec }) => spec && formatBotSpec(spec));
-  let bots: SharedBots | null = null;
-  const loadBots = async (): Promise<SharedBots> =>
-    (bots = await loader.botsOfGame(choice, withRanker(botSpecs.flatMap((spec) => spec ?? []))));
+  let bots: SharedBots | Error = new Error('the bots are not loaded yet; the network may be slow');
+  const late = bots;
+  const loadBots = async (): Promise<SharedBots> => {
+    const loading = loader.botsOfGame(choice, withRanker(botSpecs.flatMap((spec) => spec ?? [])));
+    const tooLate = new Promise<never>((_, reject) => setTimeout(reject, LOAD_MS, late));
+    return (bots = await Promise.race([loading, tooLate]).catch((error: unknown) => {
+      bots = new Error(reasonOf(error), { cause: error });
+      throw bots;
+    }));
+  };
   const sharedGraph = await loader.words(choice);
   const graph = openGraph(sharedGraph);
   // The game starts before the bots are loaded; the turn of a bot reports errors of loading.
   const resources = (): BotResources => {
-    if (bots === null) throw new Error('the bots are not loaded yet');
+    if (bots instanceof Error) throw bots;
     return { ruleset, graph, ...openBots(bots) };
   };
   const logged = locked?.game ?? beginLog(choice, seats, ruleset, graph);
