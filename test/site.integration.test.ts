@@ -114,8 +114,8 @@ describe('the site', () => {
         const results = page.locator('#found');
         for (const [text, guide] of [
           ['exchange', /exchang/iu],
-          ['challenge', /challenge/iu],
-          ['clock', /Clocks/u],
+          ['challenge', /Playing in the console: Challenges/u],
+          ['clock', /Playing in the console: Clocks/u],
           ['keyboard', /Keyboard/u],
           ['keybord', /Keyboard/u],
           ['Your own bots', /^Your own bots/u],

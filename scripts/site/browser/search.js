@@ -20,7 +20,7 @@ export function search(text) {
   const guides = Array.from(scores, ([ref, score]) => {
     const [page, heading, url, excerpt] = sections[ref];
     const title = page === heading ? page : `${page}: ${heading}`;
-    return { kind: 'Guides', title, url, excerpt, score: score + (heading.toLowerCase() === phrase ? 1 : 0) };
+    return { kind: 'Guides', title, url, excerpt, score: score + (heading.toLowerCase().startsWith(phrase) ? 1 : 0) };
   }).sort((a, b) => b.score - a.score);
   return [...guides.slice(0, MOST_SECTIONS), ...(phrase === '' ? [] : findSymbols(phrase))];
 }
@@ -29,6 +29,7 @@ function findTerm(term) {
   const { TRAILING } = lunr.Query.wildcard;
   const found = index.query((query) => {
     query.term(term, { boost: 5 });
+    query.term(`${term}s`, { boost: 5 });
     query.term(term, { usePipeline: false, wildcard: TRAILING });
   });
   return found.length > 0 || term.length < 5 ? found : index.query((query) => query.term(term, { editDistance: 1 }));
