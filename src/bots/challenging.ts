@@ -54,13 +54,3 @@ export function judgePlay(
   }
   return null;
 }
-
-/** Whether a bot challenges a play with these words. */
-export function decidesToChallenge(
-  bot: Challenger,
-  view: ChallengeView,
-  words: readonly Uint8Array[],
-  seed: number,
-): boolean {
-  return wordsToChallenge(bot, view, words, seed).length > 0;
-}

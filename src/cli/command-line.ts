@@ -12,7 +12,6 @@ import { badOption, reportError } from './failure.ts';
 import { readPlainArguments } from './arguments/plain-arguments.ts';
 import { checkArguments, checkFlags, suggestForFile, usageFault } from './arguments/usage-faults.ts';
 import { endOnBrokenOutput, isGuarded, printLines } from './output.ts';
-import { refuseRemoved } from './arguments/removed.ts';
 
 /** @throws the original error if too many files are open, because the code that reports errors may then fail to load */
 export async function runProgram(args: readonly string[]): Promise<void> {
@@ -44,7 +43,6 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   }
   if (given[0] === '--get-yargs-completions') return completeWords(given);
   const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
-  refuseRemoved(args);
   const name = args.find((arg) => !arg.startsWith('-'));
   const isHelp = args.some((arg) => arg === '--help' || arg === '-h');
   if (name === undefined) {

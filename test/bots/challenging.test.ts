@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncBot, PlayerView } from '../../src/bots/bot.ts';
-import { decidesToChallenge, wordsToChallenge } from '../../src/bots/challenging.ts';
+import { wordsToChallenge } from '../../src/bots/challenging.ts';
 import { readBotSpec, vocabularyOf } from '../../src/bots/registry.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { startState } from '../../src/engine/game/game-events.ts';
@@ -41,7 +41,7 @@ describe('a bot under a challenge rule', () => {
 
   it('challenges exactly the words it does not know', () => {
     expect(wordsToChallenge(bot('greedy'), view, wordsPlayed('AT ZZT TRAIN QX'), 1)).toEqual([1, 3]);
-    expect(decidesToChallenge(bot('greedy'), view, wordsPlayed('AT TRAIN'), 1)).toBe(false);
+    expect(wordsToChallenge(bot('greedy'), view, wordsPlayed('AT TRAIN'), 1)).toHaveLength(0);
     expect(wordsToChallenge(bot('greedy:lexicon=few'), view, wordsPlayed('AT ZZT TRAIN QX'), 1)).toEqual([2, 3]);
   });
 
@@ -58,7 +58,7 @@ describe('a bot under a challenge rule', () => {
     ['0.25', 50, 100],
   ])('with challenge=%s challenges %i to %i of 300 plays', (habit, least, most) => {
     const by = bot(`greedy:challenge=${habit}`);
-    const decide = (seed: number): boolean => decidesToChallenge(by, view, wordsPlayed('ZZT'), seed);
+    const decide = (seed: number): boolean => wordsToChallenge(by, view, wordsPlayed('ZZT'), seed).length > 0;
     const decisions = Array.from({ length: 300 }, (_, seed) => decide(seed));
     const count = decisions.filter(Boolean).length;
     expect(count).toBeGreaterThanOrEqual(least);
@@ -71,8 +71,8 @@ describe('a bot under a challenge rule', () => {
       name: 'plain',
       decide: () => ({ move: { kind: 'pass' }, ranked: [], values: 'estimate' }),
     };
-    expect(decidesToChallenge(plain, view, wordsPlayed('ZZT'), 1)).toBe(true);
-    expect(decidesToChallenge(plain, view, wordsPlayed('EAT'), 1)).toBe(false);
+    expect(wordsToChallenge(plain, view, wordsPlayed('ZZT'), 1)).toHaveLength(1);
+    expect(wordsToChallenge(plain, view, wordsPlayed('EAT'), 1)).toHaveLength(0);
   });
 
   it.each(['often', '1.5', '-1', '', 'NaN', '1e-1'])('rejects challenge=%s', (text) => {

@@ -127,20 +127,6 @@ export class RackInference {
     };
   }
 
-  /**
-   * Points by which the observed action is worse than the best action with a rack; for an exchange, the smallest margin among
-   * exchanges of the same number of tiles.
-   *
-   * @param rack the whole rack before the turn, counted by tile
-   */
-  marginOf(turn: TurnObservation, rack: Uint8Array): number {
-    this.#setTurn(turn);
-    this.#rack.set(rack);
-    let least = Infinity;
-    this.#explain((_, margin) => (least = Math.min(least, margin)));
-    return least;
-  }
-
   #setTurn(turn: TurnObservation): void {
     if (turn === this.#turn) return;
     this.#turn = turn;

@@ -66,13 +66,11 @@ describe('simple arguments', () => {
       fc.constantFrom('3', '-3', '', 'true', 'x=y', '-', '--', '-x', '1e3', '0x10', '--a.b', 'score', name),
     );
     const line = fc.array(word, { maxLength: 6 });
-    await fc.assert(
-      fc.asyncProperty(line, async (rest) => {
-        const args = [name, ...rest];
-        const read = readPlainArguments(args, command);
-        if (read !== null) expect(read).toEqual(await readByYargs(args, command));
-      }),
-      { numRuns: casesOf({ short: 10, long: 300 }) },
-    );
+    const property = fc.asyncProperty(line, async (rest) => {
+      const args = [name, ...rest];
+      const read = readPlainArguments(args, command);
+      if (read !== null) expect(read).toEqual(await readByYargs(args, command));
+    });
+    await fc.assert(property, { numRuns: casesOf({ short: 10, long: 300 }) });
   });
 });
