@@ -256,19 +256,17 @@ describe('a move', () => {
         expect(() => opened.startGame()).toThrow('startGame() is for players who take turns');
         continue;
       }
-      fc.assert(
-        fc.property(fc.nat({ max: 1000 }), fc.nat({ max: 6 }), (seed, turns) => {
-          let game = opened.startGame({ seed });
-          for (let i = 0; i < turns && game.outcome === null; i++) game = game.play(bestOf(game));
-          const { turn } = game.position;
-          for (const { text, move: written } of game.position.plays({ limit: 20 })) {
-            const move = readMove(text, turn);
-            expect(isSameMove(move, readMove(written, turn))).toBe(true);
-            expect(formatMove(alphabet, turn.board, move)).toBe(text);
-          }
-        }),
-        { numRuns: casesOf({ short: 1, long: 5 }) },
-      );
+      const property = fc.property(fc.nat({ max: 1000 }), fc.nat({ max: 6 }), (seed, turns) => {
+        let game = opened.startGame({ seed });
+        for (let i = 0; i < turns && game.outcome === null; i++) game = game.play(bestOf(game));
+        const { turn } = game.position;
+        for (const { text, move: written } of game.position.plays({ limit: 20 })) {
+          const move = readMove(text, turn);
+          expect(isSameMove(move, readMove(written, turn))).toBe(true);
+          expect(formatMove(alphabet, turn.board, move)).toBe(text);
+        }
+      });
+      fc.assert(property, { numRuns: casesOf({ short: 1, long: 5 }) });
     }
   });
 
@@ -629,15 +627,14 @@ describe('an invalid argument', () => {
 
   it('is rejected by every parser', () => {
     const moves = fc.tuple(fc.constantFrom('', '8D ', 'ex.'), fc.string()).map((parts) => parts.join(''));
-    fc.assert(
-      fc.property(moves, (text) => {
-        try {
-          position().play(text);
-        } catch (error) {
-          expect(error).toBeInstanceOf(InputError);
-          expect((error as Error).message).not.toContain('\n');
-        }
-      }),
-    );
+    const property = fc.property(moves, (text) => {
+      try {
+        position().play(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InputError);
+        expect((error as Error).message).not.toContain('\n');
+      }
+    });
+    fc.assert(property);
   });
 });

@@ -41,15 +41,14 @@ describe('text from outside', () => {
   ])('%j is shown as %s', (text, shown) => expect(visibleText(text)).toBe(shown));
 
   it('contains no terminal control characters, and no line breaks in visibleLine', () => {
-    fc.assert(
-      fc.property(nasty, (text) => {
-        expect(visibleText(text)).not.toMatch(HIDDEN);
-        expect(visibleText(visibleText(text))).toBe(visibleText(text));
-        expect(visibleLine(text)).not.toMatch(/\p{Cc}(?<!\t)/u);
-        expect(JSON.parse(visibleJson({ text }))).toEqual({ text });
-        expect(visibleJson({ text })).not.toMatch(HIDDEN);
-      }),
-    );
+    const property = fc.property(nasty, (text) => {
+      expect(visibleText(text)).not.toMatch(HIDDEN);
+      expect(visibleText(visibleText(text))).toBe(visibleText(text));
+      expect(visibleLine(text)).not.toMatch(/\p{Cc}(?<!\t)/u);
+      expect(JSON.parse(visibleJson({ text }))).toEqual({ text });
+      expect(visibleJson({ text })).not.toMatch(HIDDEN);
+    });
+    fc.assert(property);
   });
 });
 
@@ -70,13 +69,12 @@ describe('colours', () => {
   it('have no width before output', () => expect(stripVTControlCharacters(red('abc'))).toBe('abc'));
 
   it('cannot be injected by foreign text, even inside a coloured text', () => {
-    fc.assert(
-      fc.property(fc.array(nasty), nasty, (texts, last) => {
-        const visible = visibleText(texts.map(red).join('') + last);
-        expect(visible.replaceAll('\u001b[31m', '').replaceAll('\u001b[39m', '')).not.toMatch(HIDDEN);
-        expect(visible.split('\u001b')).toHaveLength(2 * texts.length + 1);
-      }),
-    );
+    const property = fc.property(fc.array(nasty), nasty, (texts, last) => {
+      const visible = visibleText(texts.map(red).join('') + last);
+      expect(visible.replaceAll('\u001b[31m', '').replaceAll('\u001b[39m', '')).not.toMatch(HIDDEN);
+      expect(visible.split('\u001b')).toHaveLength(2 * texts.length + 1);
+    });
+    fc.assert(property);
   });
 
   it('of a drawn frame are kept, and other control characters are escaped', () => {

@@ -45,17 +45,16 @@ describe('a list of counts', () => {
   });
 
   it('reads no more than a word and a whole number from any line', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        let words;
-        try {
-          words = parseCountedWords(text, 'f');
-        } catch (error) {
-          return error instanceof Error && error.name === 'InputError';
-        }
-        return words.every(({ word, count }) => word.trim() === word && word !== '' && Number.isSafeInteger(count));
-      }),
-    );
+    const property = fc.property(fc.string(), (text) => {
+      let words;
+      try {
+        words = parseCountedWords(text, 'f');
+      } catch (error) {
+        return error instanceof Error && error.name === 'InputError';
+      }
+      return words.every(({ word, count }) => word.trim() === word && word !== '' && Number.isSafeInteger(count));
+    });
+    fc.assert(property);
   });
 
   it('adds up words that differ only in case, and omits words that cannot be spelt', () => {

@@ -134,13 +134,12 @@ describe('tiles laid before the first move', () => {
     const square = fc.option(
       fc.record({ tile: fc.integer({ min: 1, max: 26 }), value: fc.integer({ min: 0, max: 99 }) }),
     );
-    fc.assert(
-      fc.property(fc.array(square, { minLength: 6, maxLength: 6 }), (squares) => {
-        const tiles = Uint8Array.from(squares, (at) => at?.tile ?? 0);
-        const values = Int16Array.from(squares, (at) => at?.value ?? 0);
-        const board = { layout, tiles, values, tileCount: squares.filter((at) => at !== null).length };
-        expect(read(formatInitBoard(board))).toEqual(board);
-      }),
-    );
+    const property = fc.property(fc.array(square, { minLength: 6, maxLength: 6 }), (squares) => {
+      const tiles = Uint8Array.from(squares, (at) => at?.tile ?? 0);
+      const values = Int16Array.from(squares, (at) => at?.value ?? 0);
+      const board = { layout, tiles, values, tileCount: squares.filter((at) => at !== null).length };
+      expect(read(formatInitBoard(board))).toEqual(board);
+    });
+    fc.assert(property);
   });
 });

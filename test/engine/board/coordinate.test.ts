@@ -37,20 +37,19 @@ describe('coordinates', () => {
   });
 
   it('are parsed back after formatting, in either case', () => {
-    fc.assert(
-      fc.property(
-        fc.record({
-          row: fc.nat(26 * 27 - 1),
-          col: fc.nat(26 * 27 - 1),
-          direction: fc.constantFrom('across' as const, 'down' as const),
-        }),
-        fc.constantFrom('numbered-rows' as const, 'lettered-rows' as const),
-        (at, coordinates) => {
-          const text = formatCoordinate(at, { coordinates });
-          expect(parseCoordinate(text, { coordinates })).toEqual(at);
-          expect(parseCoordinate(text.toLowerCase(), { coordinates })).toEqual(at);
-        },
-      ),
+    const property = fc.property(
+      fc.record({
+        row: fc.nat(26 * 27 - 1),
+        col: fc.nat(26 * 27 - 1),
+        direction: fc.constantFrom('across' as const, 'down' as const),
+      }),
+      fc.constantFrom('numbered-rows' as const, 'lettered-rows' as const),
+      (at, coordinates) => {
+        const text = formatCoordinate(at, { coordinates });
+        expect(parseCoordinate(text, { coordinates })).toEqual(at);
+        expect(parseCoordinate(text.toLowerCase(), { coordinates })).toEqual(at);
+      },
     );
+    fc.assert(property);
   });
 });

@@ -113,14 +113,12 @@ describe('formatGcg', () => {
       fc.constantFrom('\n', ' ', '\n>Ann: ', '#player1 Ann A\n'),
       fc.string(),
     );
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
-        const once = formatGcg(parseGcg(parts.join(' ')).record);
-        const again = parseGcg(once);
-        expect(formatGcg(again.record)).toBe(once);
-      }),
-      { numRuns: casesOf({ short: 150, long: 2000 }) },
-    );
+    const property = fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+      const once = formatGcg(parseGcg(parts.join(' ')).record);
+      const again = parseGcg(once);
+      expect(formatGcg(again.record)).toBe(once);
+    });
+    fc.assert(property, { numRuns: casesOf({ short: 150, long: 2000 }) });
   });
 });
 

@@ -179,28 +179,25 @@ function boardsAndPlacements(alphabet: Alphabet): fc.Arbitrary<{ board: Board; m
 
 describe.each([english, digraphs])('in alphabet $name', (alphabet) => {
   it('parses a placement back from both notations', () => {
-    fc.assert(
-      fc.property(boardsAndPlacements(alphabet), ({ board, move }) => {
-        expect(parseSiuMove(alphabet, board, formatSiuMove(alphabet, board, move))).toEqual(move);
-        const [at = '', word = ''] = formatMove(alphabet, board, move).split(' ');
-        expect(parsePlay(alphabet, board, parseCoordinate(at)!, word)).toEqual(move);
-      }),
-      { numRuns: 500 },
-    );
+    const property = fc.property(boardsAndPlacements(alphabet), ({ board, move }) => {
+      expect(parseSiuMove(alphabet, board, formatSiuMove(alphabet, board, move))).toEqual(move);
+      const [at = '', word = ''] = formatMove(alphabet, board, move).split(' ');
+      expect(parsePlay(alphabet, board, parseCoordinate(at)!, word)).toEqual(move);
+    });
+    fc.assert(property, { numRuns: 500 });
   });
 
   it('parses an exchange back', () => {
     const rack = fc.uint8Array({ minLength: 1, maxLength: 7, max: alphabet.size });
-    fc.assert(
-      fc.property(rack, (tiles) => {
-        const move: Move = { kind: 'exchange', tiles };
-        const text = formatSiuMove(alphabet, emptyBoard(plainLayout(3, 3)), move);
-        expect(parseSiuMove(alphabet, emptyBoard(plainLayout(3, 3)), text)).toEqual({
-          kind: 'exchange',
-          tiles: Uint8Array.from(tiles),
-        });
-      }),
-    );
+    const property = fc.property(rack, (tiles) => {
+      const move: Move = { kind: 'exchange', tiles };
+      const text = formatSiuMove(alphabet, emptyBoard(plainLayout(3, 3)), move);
+      expect(parseSiuMove(alphabet, emptyBoard(plainLayout(3, 3)), text)).toEqual({
+        kind: 'exchange',
+        tiles: Uint8Array.from(tiles),
+      });
+    });
+    fc.assert(property);
   });
 });
 

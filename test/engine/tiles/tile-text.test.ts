@@ -57,13 +57,12 @@ describe('tiles of several characters', () => {
   const boardTile = fc.tuple(tile, fc.boolean()).map(([letter, isBlank]) => (isBlank ? letter | BLANK_FLAG : letter));
 
   it('are bracketed in records, where all other tiles are plain, and are parsed back', () => {
-    fc.assert(
-      fc.property(fc.array(boardTile), (tiles) => {
-        const text = formatTiles(alphabet, tiles);
-        expect(text).not.toMatch(/\[.\]/u);
-        expect(readTiles(alphabet, text, 'board')).toEqual(Uint8Array.from(tiles));
-      }),
-    );
+    const property = fc.property(fc.array(boardTile), (tiles) => {
+      const text = formatTiles(alphabet, tiles);
+      expect(text).not.toMatch(/\[.\]/u);
+      expect(readTiles(alphabet, text, 'board')).toEqual(Uint8Array.from(tiles));
+    });
+    fc.assert(property);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: alphabet.size })), (rack) => {
         expect(readTiles(alphabet, formatTiles(alphabet, rack), 'rack')).toEqual(Uint8Array.from(rack));
@@ -73,10 +72,9 @@ describe('tiles of several characters', () => {
 
   it('are bracketed in words only if they would be misread', () => {
     expect(formatWord(alphabet, Uint8Array.of(ch, a, c, h, a))).toBe('CHA[C]HA');
-    fc.assert(
-      fc.property(fc.array(tile), (word) => {
-        expect(readTiles(alphabet, formatWord(alphabet, word), 'word')).toEqual(Uint8Array.from(word));
-      }),
-    );
+    const property = fc.property(fc.array(tile), (word) => {
+      expect(readTiles(alphabet, formatWord(alphabet, word), 'word')).toEqual(Uint8Array.from(word));
+    });
+    fc.assert(property);
   });
 });

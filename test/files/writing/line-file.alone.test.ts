@@ -51,27 +51,26 @@ beforeEach(() => {
 describe('a file of lines', () => {
   it('has only complete lines, however often the disk fills up and is freed', () => {
     const steps = fc.array(fc.record({ line: fc.string(), room: fc.nat(40), truncates: fc.boolean() }));
-    fc.assert(
-      fc.property(steps, (all) => {
-        rmSync(path, { force: true });
-        const file = LineFile.create(path);
-        const written: string[] = [];
-        for (const { line, room, truncates } of all) {
-          Object.assign(disk, { room, truncates });
-          const text = `${line.replaceAll('\n', '')}\n`;
-          try {
-            file.append(text);
-            written.push(text);
-          } catch {
-            // The disk is full.
-          }
+    const property = fc.property(steps, (all) => {
+      rmSync(path, { force: true });
+      const file = LineFile.create(path);
+      const written: string[] = [];
+      for (const { line, room, truncates } of all) {
+        Object.assign(disk, { room, truncates });
+        const text = `${line.replaceAll('\n', '')}\n`;
+        try {
+          file.append(text);
+          written.push(text);
+        } catch {
+          // The disk is full.
         }
-        Object.assign(disk, { room: Infinity, truncates: true });
-        file.append('last\n');
-        file.close();
-        expect(readFileSync(path, 'utf8')).toBe([...written, 'last\n'].join(''));
-      }),
-    );
+      }
+      Object.assign(disk, { room: Infinity, truncates: true });
+      file.append('last\n');
+      file.close();
+      expect(readFileSync(path, 'utf8')).toBe([...written, 'last\n'].join(''));
+    });
+    fc.assert(property);
   });
 
   it('continues after its complete lines, and is created only if it is missing', () => {

@@ -52,30 +52,28 @@ const racks = fc
 describe('the best action', () => {
   it('is the first of all placements and exchanges, or a pass if there are none', () => {
     const kinds = new Set<string>();
-    fc.assert(
-      fc.property(
-        racks,
-        fc.constantFrom(0, 6, 40),
-        fc.constantFrom(0, 6),
-        fc.array(fc.integer({ min: -40_000, max: 60_000 }), { minLength: 4, maxLength: 4 }),
-        (rack, bagCount, zeroTurns, values) => {
-          const leaves = leaveValuesOf(wordTableOf(['E', 'S', 'V', 'ST'].map(tiles)), values, 'test');
-          const turn = { rack, bagCount, zeroTurns };
-          const evaluation = new Evaluation(classic, leaves);
-          const { plays } = listRankedPlays(
-            generator,
-            position,
-            { ...turn, unseen },
-            { by: 'equity', limit: 1, evaluation },
-          );
-          const found = actionAs(turn, evaluation);
-          kinds.add(found.move.kind);
-          const pass = passWith(rack, evaluation.forTurn({ ...turn, unseen }).passMilli(best.leaveMap));
-          expect(found).toEqual(plays[0] ?? pass);
-        },
-      ),
-      { seed: 1, numRuns: 300 },
+    const property = fc.property(
+      racks,
+      fc.constantFrom(0, 6, 40),
+      fc.constantFrom(0, 6),
+      fc.array(fc.integer({ min: -40_000, max: 60_000 }), { minLength: 4, maxLength: 4 }),
+      (rack, bagCount, zeroTurns, values) => {
+        const leaves = leaveValuesOf(wordTableOf(['E', 'S', 'V', 'ST'].map(tiles)), values, 'test');
+        const turn = { rack, bagCount, zeroTurns };
+        const evaluation = new Evaluation(classic, leaves);
+        const { plays } = listRankedPlays(
+          generator,
+          position,
+          { ...turn, unseen },
+          { by: 'equity', limit: 1, evaluation },
+        );
+        const found = actionAs(turn, evaluation);
+        kinds.add(found.move.kind);
+        const pass = passWith(rack, evaluation.forTurn({ ...turn, unseen }).passMilli(best.leaveMap));
+        expect(found).toEqual(plays[0] ?? pass);
+      },
     );
+    fc.assert(property, { seed: 1, numRuns: 300 });
     expect([...kinds].sort()).toEqual(['exchange', 'pass', 'place']);
   });
 
@@ -90,31 +88,29 @@ describe('the best action', () => {
 it('listBestPlays returns the first plays of the full list', () => {
   const exchanges = new Set<number>();
   const values = fc.array(fc.integer({ min: -2, max: 9 }), { minLength: 4, maxLength: 4 });
-  fc.assert(
-    fc.property(
-      racks,
-      fc.constantFrom(0, 6, 40),
-      fc.option(values),
-      fc.constantFrom('equity', 'score'),
-      fc.constantFrom(0, 1, 2, 15, 64),
-      (rack, bagCount, points, by, limit) => {
-        const words = wordTableOf(['E', 'S', 'V', 'ST'].map(tiles));
-        const leaves =
-          points &&
-          leaveValuesOf(
-            words,
-            Int32Array.from(points, (point) => 5000 * point),
-            'test',
-          );
-        const turn = { rack, bagCount, unseen, zeroTurns: 0 };
-        const options = { by, limit, evaluation: new Evaluation(classic, leaves) } as const;
-        const { plays } = listRankedPlays(generator, position, turn, options);
-        exchanges.add(plays.findIndex(({ move }) => move.kind === 'exchange'));
-        expect(listBestPlays(best, position, turn, options)).toEqual(plays);
-      },
-    ),
-    { seed: 1, numRuns: casesOf({ short: 300, long: 3000 }) },
+  const property = fc.property(
+    racks,
+    fc.constantFrom(0, 6, 40),
+    fc.option(values),
+    fc.constantFrom('equity', 'score'),
+    fc.constantFrom(0, 1, 2, 15, 64),
+    (rack, bagCount, points, by, limit) => {
+      const words = wordTableOf(['E', 'S', 'V', 'ST'].map(tiles));
+      const leaves =
+        points &&
+        leaveValuesOf(
+          words,
+          Int32Array.from(points, (point) => 5000 * point),
+          'test',
+        );
+      const turn = { rack, bagCount, unseen, zeroTurns: 0 };
+      const options = { by, limit, evaluation: new Evaluation(classic, leaves) } as const;
+      const { plays } = listRankedPlays(generator, position, turn, options);
+      exchanges.add(plays.findIndex(({ move }) => move.kind === 'exchange'));
+      expect(listBestPlays(best, position, turn, options)).toEqual(plays);
+    },
   );
+  fc.assert(property, { seed: 1, numRuns: casesOf({ short: 300, long: 3000 }) });
   expect(exchanges.size).toBeGreaterThan(5);
 });
 

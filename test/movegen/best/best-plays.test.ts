@@ -93,13 +93,11 @@ describe('BestPlays', () => {
   it('returns the beginning of the full listing, ties included, for random boards, rules, racks and leaves', () => {
     const cases = casesOf({ short: 2, long: 1000 });
     let listed = 0;
-    fc.assert(
-      fc.property(fc.nat(), limits, (seed, sizes) => {
-        const { ruleset, graph, board, rack } = randomSetting(seed, sizes);
-        listed += compareIn(ruleset, graph, SearchBoard.fromBoard(ruleset, graph, board), rack, seed);
-      }),
-      { numRuns: cases, examples: [[0, MANY_DROPPED]] },
-    );
+    const property = fc.property(fc.nat(), limits, (seed, sizes) => {
+      const { ruleset, graph, board, rack } = randomSetting(seed, sizes);
+      listed += compareIn(ruleset, graph, SearchBoard.fromBoard(ruleset, graph, board), rack, seed);
+    });
+    fc.assert(property, { numRuns: cases, examples: [[0, MANY_DROPPED]] });
     expect(listed).toBeGreaterThan(10 * cases);
   });
 

@@ -34,21 +34,20 @@ describe('a table of leaves', () => {
 
   test('gives the kernel the value of every leave of a rack', () => {
     const racks = fc.array(fc.nat(2), { minLength: KINDS, maxLength: KINDS }).map((counts) => Uint8Array.from(counts));
-    fc.assert(
-      fc.property(leaves, racks, (entries, rack) => {
-        const values = leavesOf(entries);
-        const table = buildLeaveTable(values, KINDS)!;
-        expect(isLeaveTable(table, KINDS)).toBe(true);
-        const there = leaveValuesFromShared(values.shared, 'there', copyBlock(room, table));
-        const strides = new Int32Array(KINDS);
-        const size = leaveMapStrides(rack, strides);
-        const expected = new Int32Array(size + 1).fill(77);
-        fillLeaveMap(values, rack, strides, expected);
-        const out = new Int32Array(size + 1).fill(77);
-        expect(there.fillByKernel(rack, strides, size, out, null) !== null).toBe(size <= 4096);
-        if (size <= 4096) expect(out).toEqual(expected);
-      }),
-    );
+    const property = fc.property(leaves, racks, (entries, rack) => {
+      const values = leavesOf(entries);
+      const table = buildLeaveTable(values, KINDS)!;
+      expect(isLeaveTable(table, KINDS)).toBe(true);
+      const there = leaveValuesFromShared(values.shared, 'there', copyBlock(room, table));
+      const strides = new Int32Array(KINDS);
+      const size = leaveMapStrides(rack, strides);
+      const expected = new Int32Array(size + 1).fill(77);
+      fillLeaveMap(values, rack, strides, expected);
+      const out = new Int32Array(size + 1).fill(77);
+      expect(there.fillByKernel(rack, strides, size, out, null) !== null).toBe(size <= 4096);
+      if (size <= 4096) expect(out).toEqual(expected);
+    });
+    fc.assert(property);
   });
 
   test('is not built for no leaves, or for leaves that are too long or too many', () => {
@@ -95,18 +94,16 @@ describe('a table of leaves', () => {
         unseen: fc.uint8Array({ max: 12, minLength: 27, maxLength: 27 }),
         bagCount: fc.integer({ min: 0, max: 93 }),
       });
-      fc.assert(
-        fc.property(turn, ({ rack, unseen, bagCount }) => {
-          const maps = [kernel, typescript].map((values) => {
-            const evaluation = new Evaluation(classic, values);
-            const map = new LeaveMap(english.size);
-            map.setRack(countTiles(rack, english.size), evaluation.forCounts(bagCount, rack.length, unseen, 0));
-            return map.valuesMilli.slice(0, map.size);
-          });
-          expect(maps[0]).toEqual(maps[1]);
-        }),
-        { numRuns: 500 },
-      );
+      const property = fc.property(turn, ({ rack, unseen, bagCount }) => {
+        const maps = [kernel, typescript].map((values) => {
+          const evaluation = new Evaluation(classic, values);
+          const map = new LeaveMap(english.size);
+          map.setRack(countTiles(rack, english.size), evaluation.forCounts(bagCount, rack.length, unseen, 0));
+          return map.valuesMilli.slice(0, map.size);
+        });
+        expect(maps[0]).toEqual(maps[1]);
+      });
+      fc.assert(property, { numRuns: 500 });
     });
   });
 });

@@ -48,16 +48,15 @@ describe('leave values', () => {
   });
 
   test('are found and listed as given', () => {
-    fc.assert(
-      fc.property(tables, fc.array(leave), (entries, others) => {
-        const made = leavesOfText(entries);
-        for (const text of [...Object.keys(entries), ...others]) {
-          expect(made.valueOf(tilesOf(text))).toBe(entries[text] ?? 0);
-        }
-        const listed = Array.from(made.entries(), ([tiles, milli]) => [textOf(tiles), milli]);
-        expect(listed).toEqual(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
-      }),
-    );
+    const property = fc.property(tables, fc.array(leave), (entries, others) => {
+      const made = leavesOfText(entries);
+      for (const text of [...Object.keys(entries), ...others]) {
+        expect(made.valueOf(tilesOf(text))).toBe(entries[text] ?? 0);
+      }
+      const listed = Array.from(made.entries(), ([tiles, milli]) => [textOf(tiles), milli]);
+      expect(listed).toEqual(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
+    });
+    fc.assert(property);
   });
 
   test.each([
@@ -70,29 +69,27 @@ describe('leave values', () => {
       return rack;
     });
     const inLetters = (text: string): string => textOf(Array.from(tilesOf(text), (tile) => tiles[tile]!));
-    fc.assert(
-      fc.property(tables, racks, (entries, rack) => {
-        const made = leavesOfText(
-          Object.fromEntries(Object.entries(entries).map(([leave, milli]) => [inLetters(leave), milli])),
-        );
-        const strides = new Int32Array(rack.length).fill(-1);
-        const size = leaveMapStrides(rack, strides);
-        expect(size).toBe(rack.reduce((product, count) => product * (count + 1), 1));
-        const out = new Int32Array(size + 1).fill(77);
-        fillLeaveMap(made, rack, strides, out);
-        const seen = new Set<number>();
-        for (const kept of subsetsOf(rack)) {
-          const index = kept.reduce((sum, tile) => sum + strides[tile]!, 0);
-          expect(out[index]).toBe(made.valueOf(kept));
-          seen.add(index);
-        }
-        expect(seen.size).toBe(size);
-        expect(out[size]).toBe(77);
-        fillLeaveMap(null, rack, strides, out);
-        expect(out.subarray(0, size).every((milli) => milli === 0)).toBe(true);
-      }),
-      { numRuns: casesOf({ short: 15, long: 100 }) },
-    );
+    const property = fc.property(tables, racks, (entries, rack) => {
+      const made = leavesOfText(
+        Object.fromEntries(Object.entries(entries).map(([leave, milli]) => [inLetters(leave), milli])),
+      );
+      const strides = new Int32Array(rack.length).fill(-1);
+      const size = leaveMapStrides(rack, strides);
+      expect(size).toBe(rack.reduce((product, count) => product * (count + 1), 1));
+      const out = new Int32Array(size + 1).fill(77);
+      fillLeaveMap(made, rack, strides, out);
+      const seen = new Set<number>();
+      for (const kept of subsetsOf(rack)) {
+        const index = kept.reduce((sum, tile) => sum + strides[tile]!, 0);
+        expect(out[index]).toBe(made.valueOf(kept));
+        seen.add(index);
+      }
+      expect(seen.size).toBe(size);
+      expect(out[size]).toBe(77);
+      fillLeaveMap(null, rack, strides, out);
+      expect(out.subarray(0, size).every((milli) => milli === 0)).toBe(true);
+    });
+    fc.assert(property, { numRuns: casesOf({ short: 15, long: 100 }) });
   });
 });
 
@@ -123,14 +120,13 @@ describe('a KLV2 file', () => {
   });
 
   test('is unchanged after reading and writing', () => {
-    fc.assert(
-      fc.property(tables, (entries) => {
-        const bytes = formatKlv2(leavesOfText(entries));
-        const values = parseKlv2(bytes, options);
-        expect(formatKlv2(values)).toEqual(bytes);
-        for (const [text, milli] of Object.entries(entries)) expect(values.valueOf(tilesOf(text))).toBe(milli);
-      }),
-    );
+    const property = fc.property(tables, (entries) => {
+      const bytes = formatKlv2(leavesOfText(entries));
+      const values = parseKlv2(bytes, options);
+      expect(formatKlv2(values)).toEqual(bytes);
+      for (const [text, milli] of Object.entries(entries)) expect(values.valueOf(tilesOf(text))).toBe(milli);
+    });
+    fc.assert(property);
   });
 
   test.each<[string, (bytes: Uint8Array, view: DataView) => Uint8Array, string]>([
@@ -158,21 +154,19 @@ describe('a KLV2 file', () => {
     const rack = Uint8Array.of(1, 2, 1, 1, 1, 1);
     const strides = new Int32Array(rack.length);
     const out = new Int32Array(leaveMapStrides(rack, strides));
-    fc.assert(
-      fc.property(fc.oneof(damaged, fc.uint8Array({ maxLength: 100 })), (bytes) => {
-        let values;
-        try {
-          values = parseKlv2(bytes, options);
-        } catch (error) {
-          expect(error).toBeInstanceOf(InputError);
-          return;
-        }
-        fillLeaveMap(values, rack, strides, out);
-        for (const tiles of subsetsOf(rack)) values.valueOf(tiles);
-        expect(Array.from(values.entries()).length).toBe(values.count);
-      }),
-      { numRuns: casesOf({ short: 1000, long: 10_000 }) },
-    );
+    const property = fc.property(fc.oneof(damaged, fc.uint8Array({ maxLength: 100 })), (bytes) => {
+      let values;
+      try {
+        values = parseKlv2(bytes, options);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InputError);
+        return;
+      }
+      fillLeaveMap(values, rack, strides, out);
+      for (const tiles of subsetsOf(rack)) values.valueOf(tiles);
+      expect(Array.from(values.entries()).length).toBe(values.count);
+    });
+    fc.assert(property, { numRuns: casesOf({ short: 1000, long: 10_000 }) });
   });
 });
 
@@ -188,13 +182,12 @@ describe('a CSV file of leaves', () => {
   });
 
   test('is unchanged after writing and reading', () => {
-    fc.assert(
-      fc.property(tables, (entries) => {
-        fc.pre(Object.keys(entries).length > 0);
-        const values = leavesOfText(entries);
-        expect(formatKlv2(parse(formatLeavesCsv(values, english)))).toEqual(formatKlv2(values));
-      }),
-    );
+    const property = fc.property(tables, (entries) => {
+      fc.pre(Object.keys(entries).length > 0);
+      const values = leavesOfText(entries);
+      expect(formatKlv2(parse(formatLeavesCsv(values, english)))).toEqual(formatKlv2(values));
+    });
+    fc.assert(property);
   });
 
   test('has brackets around tiles of several characters', () => {

@@ -69,15 +69,13 @@ describe('PlayGenerator', () => {
   ])(
     'lists the plays found by trying all permutations of the rack on every square, with their scores%s',
     (_, sizes) => {
-      fc.assert(
-        fc.property(fc.nat(), sizes, (seed, limits) => {
-          const setting = randomSetting(seed, limits);
-          const expected = playsByPermutation(contextOf(setting));
-          expect(sorted(playsByWord(contextOf(setting), setting.words))).toBe(sorted(expected));
-          expect(sorted(generated(setting))).toBe(sorted(asListed(setting, expected)));
-        }),
-        { numRuns: casesOf({ short: 4, long: 150 }) },
-      );
+      const property = fc.property(fc.nat(), sizes, (seed, limits) => {
+        const setting = randomSetting(seed, limits);
+        const expected = playsByPermutation(contextOf(setting));
+        expect(sorted(playsByWord(contextOf(setting), setting.words))).toBe(sorted(expected));
+        expect(sorted(generated(setting))).toBe(sorted(asListed(setting, expected)));
+      });
+      fc.assert(property, { numRuns: casesOf({ short: 4, long: 150 }) });
     },
   );
 
@@ -86,15 +84,13 @@ describe('PlayGenerator', () => {
     [', under random rules', wide(rules), 150, { short: 0, long: 1000 }],
   ])('lists the plays found by trying every word everywhere, on boards of 5×5 to 21×21%s', (_, sizes, long, least) => {
     let listed = 0;
-    fc.assert(
-      fc.property(fc.nat(), sizes, (seed, limits) => {
-        const setting = randomSetting(seed, limits);
-        const expected = asListed(setting, playsByWord(contextOf(setting), setting.words));
-        expect(sorted(generated(setting))).toBe(sorted(expected));
-        listed += expected.size;
-      }),
-      { numRuns: casesOf({ short: 4, long }) },
-    );
+    const property = fc.property(fc.nat(), sizes, (seed, limits) => {
+      const setting = randomSetting(seed, limits);
+      const expected = asListed(setting, playsByWord(contextOf(setting), setting.words));
+      expect(sorted(generated(setting))).toBe(sorted(expected));
+      listed += expected.size;
+    });
+    fc.assert(property, { numRuns: casesOf({ short: 4, long }) });
     expect(listed).toBeGreaterThanOrEqual(casesOf(least));
   });
 });

@@ -79,14 +79,12 @@ describe('the kernel list', () => {
     const room = allocatorIn(makeSearchMemory()!);
     const cases = casesOf({ short: 25, long: 2000 });
     let listed = 0;
-    fc.assert(
-      fc.property(fc.nat(), limits, (seed, sizes) => {
-        const { ruleset, graph, board, rack } = randomSetting(seed, sizes);
-        const there = wordGraphFromShared(copyBlock(room, graph.shared), graph.name);
-        listed += compare(ruleset, there, SearchBoard.fromBoard(ruleset, there, board), rack);
-      }),
-      { numRuns: cases },
-    );
+    const property = fc.property(fc.nat(), limits, (seed, sizes) => {
+      const { ruleset, graph, board, rack } = randomSetting(seed, sizes);
+      const there = wordGraphFromShared(copyBlock(room, graph.shared), graph.name);
+      listed += compare(ruleset, there, SearchBoard.fromBoard(ruleset, there, board), rack);
+    });
+    fc.assert(property, { numRuns: cases });
     expect(listed).toBeGreaterThan(10 * cases);
   });
 

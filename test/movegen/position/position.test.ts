@@ -83,90 +83,81 @@ function follow(
 
 describe('Position', () => {
   it('has the same arrays after place and undo as before', () => {
-    fc.assert(
-      fc.property(settings, (setting) => {
-        follow(setting, (position, _, move) => {
-          const before = arraysOf(position);
-          placeOn(position, move);
-          expect(arraysOf(position)).not.toEqual(before);
-          position.undo();
-          expect(arraysOf(position)).toEqual(before);
-        });
-      }),
-      { numRuns: casesOf({ short: 30, long: 200 }) },
-    );
+    const property = fc.property(settings, (setting) => {
+      follow(setting, (position, _, move) => {
+        const before = arraysOf(position);
+        placeOn(position, move);
+        expect(arraysOf(position)).not.toEqual(before);
+        position.undo();
+        expect(arraysOf(position)).toEqual(before);
+      });
+    });
+    fc.assert(property, { numRuns: casesOf({ short: 30, long: 200 }) });
   });
 
   it('has the same extensions after plays and undos as a position built from the board', () => {
-    fc.assert(
-      fc.property(settings, (setting) => {
-        follow(setting, (position, board, move) => {
-          const expected = extensionsOf(SearchBoard.fromBoard(setting.ruleset, setting.graph, board));
-          // Compute every other extension first, so that some are known and some are not when the play is made.
-          for (let i = setting.seed % 2; i < position.size; i += 2) {
-            if (position.tiles[i] === 0 && position.mirror[i] !== 0) position.extensionAt(i);
-          }
-          placeOn(position, move);
-          const laid = placeTiles(board, setting.ruleset.alphabet, placeSquares(board, move));
-          expect(extensionsOf(position)).toEqual(
-            extensionsOf(SearchBoard.fromBoard(setting.ruleset, setting.graph, laid)),
-          );
-          position.undo();
-          expect(extensionsOf(position)).toEqual(expected);
-        });
-      }),
-    );
+    const property = fc.property(settings, (setting) => {
+      follow(setting, (position, board, move) => {
+        const expected = extensionsOf(SearchBoard.fromBoard(setting.ruleset, setting.graph, board));
+        // Compute every other extension first, so that some are known and some are not when the play is made.
+        for (let i = setting.seed % 2; i < position.size; i += 2) {
+          if (position.tiles[i] === 0 && position.mirror[i] !== 0) position.extensionAt(i);
+        }
+        placeOn(position, move);
+        const laid = placeTiles(board, setting.ruleset.alphabet, placeSquares(board, move));
+        expect(extensionsOf(position)).toEqual(
+          extensionsOf(SearchBoard.fromBoard(setting.ruleset, setting.graph, laid)),
+        );
+        position.undo();
+        expect(extensionsOf(position)).toEqual(expected);
+      });
+    });
+    fc.assert(property);
   });
 
   it('undoes several plays one after another', () => {
-    fc.assert(
-      fc.property(settings, (setting) => {
-        const { ruleset, graph, board } = setting;
-        let count = 0;
-        let last: SearchBoard | null = null;
-        follow(setting, (position) => {
-          last = position;
-          count++;
-        });
-        const start = SearchBoard.fromBoard(ruleset, graph, board);
-        const reached = last as SearchBoard | null;
-        for (let i = 0; i < count; i++) reached!.undo();
-        if (reached !== null) expect(arraysOf(reached)).toEqual(arraysOf(start));
-      }),
-      { numRuns: casesOf({ short: 15, long: 100 }) },
-    );
+    const property = fc.property(settings, (setting) => {
+      const { ruleset, graph, board } = setting;
+      let count = 0;
+      let last: SearchBoard | null = null;
+      follow(setting, (position) => {
+        last = position;
+        count++;
+      });
+      const start = SearchBoard.fromBoard(ruleset, graph, board);
+      const reached = last as SearchBoard | null;
+      for (let i = 0; i < count; i++) reached!.undo();
+      if (reached !== null) expect(arraysOf(reached)).toEqual(arraysOf(start));
+    });
+    fc.assert(property, { numRuns: casesOf({ short: 15, long: 100 }) });
   });
 
   it('updated incrementally equals a position built from the board', () => {
-    fc.assert(
-      fc.property(settings, (setting) => {
-        follow(setting, (position, board) => {
-          const made = SearchBoard.fromBoard(setting.ruleset, setting.graph, board);
-          expect(meaningOf(position)).toEqual(meaningOf(made));
-        });
-      }),
-      { numRuns: casesOf({ short: 30, long: 200 }) },
-    );
+    const property = fc.property(settings, (setting) => {
+      follow(setting, (position, board) => {
+        const made = SearchBoard.fromBoard(setting.ruleset, setting.graph, board);
+        expect(meaningOf(position)).toEqual(meaningOf(made));
+      });
+    });
+    fc.assert(property, { numRuns: casesOf({ short: 30, long: 200 }) });
   });
 
   it('admits on an empty square exactly the letters that form a cross word', () => {
-    fc.assert(
-      fc.property(settings, ({ ruleset, graph, board }) => {
-        const position = SearchBoard.fromBoard(ruleset, graph, board);
-        const { rows, cols } = ruleset.layout;
-        for (let row = 0; row < rows; row++) {
-          for (let col = 0; col < cols; col++) {
-            if (tileAt(board, row, col) !== 0) continue;
-            // A play across is checked against the column of the square, a play down against the row.
-            const column = runThrough(board, row, col, 1, 0);
-            const line = runThrough(board, row, col, 0, 1);
-            expectCross(position, position.indexOf(ACROSS, row, col), column, ruleset.alphabet.size);
-            expectCross(position, position.indexOf(DOWN, col, row), line, ruleset.alphabet.size);
-          }
+    const property = fc.property(settings, ({ ruleset, graph, board }) => {
+      const position = SearchBoard.fromBoard(ruleset, graph, board);
+      const { rows, cols } = ruleset.layout;
+      for (let row = 0; row < rows; row++) {
+        for (let col = 0; col < cols; col++) {
+          if (tileAt(board, row, col) !== 0) continue;
+          // A play across is checked against the column of the square, a play down against the row.
+          const column = runThrough(board, row, col, 1, 0);
+          const line = runThrough(board, row, col, 0, 1);
+          expectCross(position, position.indexOf(ACROSS, row, col), column, ruleset.alphabet.size);
+          expectCross(position, position.indexOf(DOWN, col, row), line, ruleset.alphabet.size);
         }
-      }),
-      { numRuns: casesOf({ short: 15, long: 100 }) },
-    );
+      }
+    });
+    fc.assert(property, { numRuns: casesOf({ short: 15, long: 100 }) });
 
     function expectCross(position: SearchBoard, i: number, run: Run, letters: number): void {
       expect(position.crossScores[i]).toBe(run.tiles.length === 1 ? NO_CROSS : run.points);

@@ -47,51 +47,47 @@ describe('a built word graph', () => {
   });
 
   test('has the words in the DAWG and the paths of every word in the GADDAG, in order', () => {
-    fc.assert(
-      fc.property(lexica, (words) => {
-        const nodes = build(words);
-        expect(pathsBelow(nodes, 0)).toEqual(words);
-        expect(pathsBelow(nodes, 1)).toEqual(words.flatMap(gaddagPathsOf).sort());
-      }),
-    );
+    const property = fc.property(lexica, (words) => {
+      const nodes = build(words);
+      expect(pathsBelow(nodes, 0)).toEqual(words);
+      expect(pathsBelow(nodes, 1)).toEqual(words.flatMap(gaddagPathsOf).sort());
+    });
+    fc.assert(property);
   });
 
   test('stores every list once, and nothing superfluous', () => {
-    fc.assert(
-      fc.property(lexica, fc.boolean(), (words, gaddag) => {
-        const nodes = build(words, gaddag);
-        const lists = listsOf(nodes, 2);
-        // Equal lists are stored once.
-        expect(new Set(lists.values()).size).toBe(lists.size);
-        // The array has only roots and lists, with tails inside longer lists; each node is in at least one list.
-        const covered = new Set<number>([0, 1]);
-        let hosts = 2;
-        for (const list of lists.keys()) {
-          for (let p = list; ; p++) {
-            covered.add(p);
-            if ((nodes[p]! & 0x400000) !== 0) break;
-          }
-          if (list === 2 || (nodes[list - 1]! & 0x400000) !== 0) hosts++;
+    const property = fc.property(lexica, fc.boolean(), (words, gaddag) => {
+      const nodes = build(words, gaddag);
+      const lists = listsOf(nodes, 2);
+      // Equal lists are stored once.
+      expect(new Set(lists.values()).size).toBe(lists.size);
+      // The array has only roots and lists, with tails inside longer lists; each node is in at least one list.
+      const covered = new Set<number>([0, 1]);
+      let hosts = 2;
+      for (const list of lists.keys()) {
+        for (let p = list; ; p++) {
+          covered.add(p);
+          if ((nodes[p]! & 0x400000) !== 0) break;
         }
-        expect(covered.size).toBe(nodes.length);
-        // A list that is the tail of another is not stored separately.
-        const texts = [...lists.values()];
-        const tails = texts.filter((text) => texts.some((other) => other !== text && isTail(text, other)));
-        expect(hosts - 2).toBe(texts.length - tails.length);
-      }),
-      { numRuns: 60 },
-    );
+        if (list === 2 || (nodes[list - 1]! & 0x400000) !== 0) hosts++;
+      }
+      expect(covered.size).toBe(nodes.length);
+      // A list that is the tail of another is not stored separately.
+      const texts = [...lists.values()];
+      const tails = texts.filter((text) => texts.some((other) => other !== text && isTail(text, other)));
+      expect(hosts - 2).toBe(texts.length - tails.length);
+    });
+    fc.assert(property, { numRuns: 60 });
   });
 
   test('has siblings in strictly ascending order', () => {
-    fc.assert(
-      fc.property(lexica, (words) => {
-        const nodes = build(words);
-        for (let p = 2; p < nodes.length; p++) {
-          if ((nodes[p]! & 0x400000) === 0) expect(nodes[p + 1]! >>> 24).toBeGreaterThan(nodes[p]! >>> 24);
-        }
-      }),
-    );
+    const property = fc.property(lexica, (words) => {
+      const nodes = build(words);
+      for (let p = 2; p < nodes.length; p++) {
+        if ((nodes[p]! & 0x400000) === 0) expect(nodes[p + 1]! >>> 24).toBeGreaterThan(nodes[p]! >>> 24);
+      }
+    });
+    fc.assert(property);
   });
 
   test('without a GADDAG is only the DAWG', () => {

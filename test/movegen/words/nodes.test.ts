@@ -28,28 +28,27 @@ import {
 
 describe('a node', () => {
   test('combines a tile, a child, a word flag and a last-sibling flag', () => {
-    fc.assert(
-      fc.property(
-        fc.nat(63),
-        fc.boolean(),
-        fc.nat(MAX_NODES - 1),
-        fc.nat(MAX_NODES - 1),
-        (tile, word, child, other) => {
-          const below = (word ? ACCEPTS : 0) | child;
-          const node = nodeOf(tile, below);
-          expect([isNoLetter(node), belowOf(node), isLast(node)]).toEqual([tile === 0, below, false]);
-          const last = asLast(node);
-          expect([isNoLetter(last), belowOf(last), isLast(last)]).toEqual([tile === 0, below, true]);
-          const moved = withChild(last, other);
-          expect([isNoLetter(moved), accepts(moved), childOf(moved), isLast(moved)]).toEqual([
-            tile === 0,
-            word,
-            other,
-            true,
-          ]);
-        },
-      ),
+    const property = fc.property(
+      fc.nat(63),
+      fc.boolean(),
+      fc.nat(MAX_NODES - 1),
+      fc.nat(MAX_NODES - 1),
+      (tile, word, child, other) => {
+        const below = (word ? ACCEPTS : 0) | child;
+        const node = nodeOf(tile, below);
+        expect([isNoLetter(node), belowOf(node), isLast(node)]).toEqual([tile === 0, below, false]);
+        const last = asLast(node);
+        expect([isNoLetter(last), belowOf(last), isLast(last)]).toEqual([tile === 0, below, true]);
+        const moved = withChild(last, other);
+        expect([isNoLetter(moved), accepts(moved), childOf(moved), isLast(moved)]).toEqual([
+          tile === 0,
+          word,
+          other,
+          true,
+        ]);
+      },
     );
+    fc.assert(property);
   });
 
   test('does not use the sign bit, so that it is a small integer', () => {
@@ -76,12 +75,11 @@ describe('a node', () => {
   });
 
   test('in KWG format is unchanged after decoding and encoding', () => {
-    fc.assert(
-      fc.property(fc.nat(0xffffffff), (packed) => {
-        const { nodes, tiles } = unpackNodes(Uint32Array.of(packed));
-        expect(packedNode(nodes[0]!, tiles[0]!) >>> 0).toBe(packed);
-      }),
-    );
+    const property = fc.property(fc.nat(0xffffffff), (packed) => {
+      const { nodes, tiles } = unpackNodes(Uint32Array.of(packed));
+      expect(packedNode(nodes[0]!, tiles[0]!) >>> 0).toBe(packed);
+    });
+    fc.assert(property);
   });
 });
 

@@ -64,41 +64,38 @@ describe('a word graph', () => {
   });
 
   test('lists, counts and contains exactly its words, with either half', () => {
-    fc.assert(
-      fc.property(lexica, fc.array(fc.oneof(word, fewLetters)), (words, others) => {
-        for (const made of [graphOf(words), withoutDawg(words)]) {
-          expect(Array.from(listWords(made), textOf)).toEqual(words);
-          expect(made.wordCount).toBe(words.length);
-          for (const text of [...words, ...others]) expect(made.contains(tilesOf(text))).toBe(words.includes(text));
-        }
-      }),
-    );
+    const property = fc.property(lexica, fc.array(fc.oneof(word, fewLetters)), (words, others) => {
+      for (const made of [graphOf(words), withoutDawg(words)]) {
+        expect(Array.from(listWords(made), textOf)).toEqual(words);
+        expect(made.wordCount).toBe(words.length);
+        for (const text of [...words, ...others]) expect(made.contains(tilesOf(text))).toBe(words.includes(text));
+      }
+    });
+    fc.assert(property);
   });
 
   test('has in each mask the letters of the node and its later siblings', () => {
-    fc.assert(
-      fc.property(lexica, (words) => {
-        const { cells } = graphOf(words);
-        for (let list = 2; list < cells.length / 2; list++) {
-          const found = new Map<number, number>();
-          for (let p = list; ; p++) {
-            found.set(nodeTileAt(cells, p), p);
-            if (isLast(nodeAt(cells, p))) break;
-          }
-          const letters = Array.from({ length: 63 }, (_, i) => i + 1);
-          const masks = [lettersFrom(cells, list), highLettersFrom(cells, list)];
-          expect(letters.filter((letter) => (masks[letter > 32 ? 1 : 0]! & (1 << (letter - 1))) !== 0)).toEqual(
-            [...found.keys()].filter((tile) => tile !== 0),
-          );
-          expect(letters.map((letter) => findChild(cells, list, letter))).toEqual(
-            letters.map((letter) => found.get(letter) ?? 0),
-          );
-          const separator = found.get(0);
-          expect(separatorChild(cells, list)).toBe(separator === undefined ? 0 : childOf(nodeAt(cells, separator)));
+    const property = fc.property(lexica, (words) => {
+      const { cells } = graphOf(words);
+      for (let list = 2; list < cells.length / 2; list++) {
+        const found = new Map<number, number>();
+        for (let p = list; ; p++) {
+          found.set(nodeTileAt(cells, p), p);
+          if (isLast(nodeAt(cells, p))) break;
         }
-      }),
-      { numRuns: 30 },
-    );
+        const letters = Array.from({ length: 63 }, (_, i) => i + 1);
+        const masks = [lettersFrom(cells, list), highLettersFrom(cells, list)];
+        expect(letters.filter((letter) => (masks[letter > 32 ? 1 : 0]! & (1 << (letter - 1))) !== 0)).toEqual(
+          [...found.keys()].filter((tile) => tile !== 0),
+        );
+        expect(letters.map((letter) => findChild(cells, list, letter))).toEqual(
+          letters.map((letter) => found.get(letter) ?? 0),
+        );
+        const separator = found.get(0);
+        expect(separatorChild(cells, list)).toBe(separator === undefined ? 0 : childOf(nodeAt(cells, separator)));
+      }
+    });
+    fc.assert(property, { numRuns: 30 });
   });
 
   test('list 0 has neither letters nor a separator', () => {
@@ -152,9 +149,8 @@ describe('a word graph', () => {
 });
 
 test('popcount counts bits', () => {
-  fc.assert(
-    fc.property(fc.integer(), (x) => {
-      expect(popcount(x)).toBe((x >>> 0).toString(2).replaceAll('0', '').length);
-    }),
-  );
+  const property = fc.property(fc.integer(), (x) => {
+    expect(popcount(x)).toBe((x >>> 0).toString(2).replaceAll('0', '').length);
+  });
+  fc.assert(property);
 });

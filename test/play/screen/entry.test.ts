@@ -84,8 +84,12 @@ describe('a move typed onto the board', () => {
   });
 
   it('removes tiles one by one or all at once and moves the cursor back', () => {
-    fc.assert(
-      fc.property(fc.nat(14), fc.nat(14), fc.boolean(), fc.integer({ min: 1, max: 5 }), (row, col, down, count) => {
+    const property = fc.property(
+      fc.nat(14),
+      fc.nat(14),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 5 }),
+      (row, col, down, count) => {
         const board = boardWith('- 8 8 AT');
         let entry = at(row + 1, col + 1, down ? 'down' : 'across');
         const before: Entry[] = [];
@@ -102,7 +106,8 @@ describe('a move typed onto the board', () => {
           expect(entry).toMatchObject({ row: last.row, col: last.col });
         }
         expect(clearEntry(entry).laid).toEqual([]);
-      }),
+      },
     );
+    fc.assert(property);
   });
 });

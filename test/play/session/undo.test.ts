@@ -56,48 +56,46 @@ describe('an undone turn', () => {
       seed: fc.nat(1000),
       turns: fc.array(turn, { minLength: 1, maxLength: 12 }),
     });
-    fc.assert(
-      fc.property(setting, ({ ruleset, bots, first, seed, turns }) => {
-        const others = ['greedy', 'greedy 2'].slice(0, Math.min(bots, ruleset.players.max - 1));
-        const players = first ? ['Ann', ...others] : [...others, 'Ann'];
-        const { session, log, replay } = loggedSession(ruleset, players, seed);
-        playBots(session);
-        const games: GameHistory[] = [];
-        const choices: number[] = [];
-        let undos = 0;
-        const isOver = (): boolean => session.game.isOver;
-        for (const { choice, undone, shuffles } of turns) {
-          if (isOver()) break;
-          games.push(session.game);
-          choices.push(choice);
-          playPerson(session, choice);
-          const rack = Array.from(session.rackOf(players.indexOf('Ann')));
-          for (let times = isOver() ? 0 : Math.min(undone, games.length, 2); times > 0; times--) {
-            if (shuffles) session.shuffleRack();
-            accepted(session.undoTurn());
-            undos++;
-            expect(session.game).toBe(games.pop());
-            expect(session.mover.name).toBe('Ann');
-            const again = choices.pop()!;
-            if (times > 1 || shuffles) continue;
-            playPerson(session, again);
-            if (undone === 1) expect(Array.from(session.rackOf(players.indexOf('Ann')))).toEqual(rack);
-            session.undoTurn();
-            undos++;
-          }
+    const property = fc.property(setting, ({ ruleset, bots, first, seed, turns }) => {
+      const others = ['greedy', 'greedy 2'].slice(0, Math.min(bots, ruleset.players.max - 1));
+      const players = first ? ['Ann', ...others] : [...others, 'Ann'];
+      const { session, log, replay } = loggedSession(ruleset, players, seed);
+      playBots(session);
+      const games: GameHistory[] = [];
+      const choices: number[] = [];
+      let undos = 0;
+      const isOver = (): boolean => session.game.isOver;
+      for (const { choice, undone, shuffles } of turns) {
+        if (isOver()) break;
+        games.push(session.game);
+        choices.push(choice);
+        playPerson(session, choice);
+        const rack = Array.from(session.rackOf(players.indexOf('Ann')));
+        for (let times = isOver() ? 0 : Math.min(undone, games.length, 2); times > 0; times--) {
+          if (shuffles) session.shuffleRack();
+          accepted(session.undoTurn());
+          undos++;
+          expect(session.game).toBe(games.pop());
+          expect(session.mover.name).toBe('Ann');
+          const again = choices.pop()!;
+          if (times > 1 || shuffles) continue;
+          playPerson(session, again);
+          if (undone === 1) expect(Array.from(session.rackOf(players.indexOf('Ann')))).toEqual(rack);
+          session.undoTurn();
+          undos++;
         }
-        const plain = loggedSession(ruleset, players, seed);
-        playBots(plain.session);
-        for (const choice of choices) playPerson(plain.session, choice);
-        expect(session.game.state).toEqual(plain.session.game.state);
-        expect(session.rankPlays(10)).toEqual(plain.session.rankPlays(10));
-        const again = replay();
-        expect(again.game.state).toEqual(session.game.state);
-        expect(again.helpUses).toHaveLength(undos);
-        expect(readStanding(log())).toEqual({ ...readStanding(plain.log()), help: undos > 0 ? ['undo'] : [] });
-      }),
-      { numRuns: casesOf({ short: 12, long: 400 }) },
-    );
+      }
+      const plain = loggedSession(ruleset, players, seed);
+      playBots(plain.session);
+      for (const choice of choices) playPerson(plain.session, choice);
+      expect(session.game.state).toEqual(plain.session.game.state);
+      expect(session.rankPlays(10)).toEqual(plain.session.rankPlays(10));
+      const again = replay();
+      expect(again.game.state).toEqual(session.game.state);
+      expect(again.helpUses).toHaveLength(undos);
+      expect(readStanding(log())).toEqual({ ...readStanding(plain.log()), help: undos > 0 ? ['undo'] : [] });
+    });
+    fc.assert(property, { numRuns: casesOf({ short: 12, long: 400 }) });
   });
 
   it('is noted in the record at the next move', () => {

@@ -108,20 +108,19 @@ describe('figures for a link', () => {
   it('report every invalid input as an input error', () => {
     const cell = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constantFrom('8D.RAINES', 'pass', 'ex.AE'));
     const row = fc.tuple(cell, fc.integer({ min: -20, max: 20 }), fc.constant(null), fc.constant(null));
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.json(),
-          fc
-            .array(row, { maxLength: 3 })
-            .map((rows) => JSON.stringify([1, 'endgame', 'proven', 0, null, 'w', WORDS.hash, rows])),
-        ),
-        (text) => {
-          faultOf(text);
-          faultOf(text, endgame);
-        },
+    const property = fc.property(
+      fc.oneof(
+        fc.json(),
+        fc
+          .array(row, { maxLength: 3 })
+          .map((rows) => JSON.stringify([1, 'endgame', 'proven', 0, null, 'w', WORDS.hash, rows])),
       ),
+      (text) => {
+        faultOf(text);
+        faultOf(text, endgame);
+      },
     );
+    fc.assert(property);
   });
 
   it('name the lexicon if it differs', () => {
