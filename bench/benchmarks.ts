@@ -184,11 +184,7 @@ function benchSelfPlay({ ruleset, graph, leaves }: BenchSetting, kind: 'greedy' 
       turns += played.turns.length;
       points += played.scores.reduce((sum, score) => sum + score, 0) / played.scores.length;
     },
-    facts: (mean) => ({
-      gamesPerCpuSecond: 1000 / mean,
-      turnsPerGame: turns / games,
-      meanScore: points / games,
-    }),
+    facts: (mean) => ({ gamesPerCpuSecond: 1000 / mean, turnsPerGame: turns / games, meanScore: points / games }),
   };
 }
 

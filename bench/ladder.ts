@@ -41,11 +41,7 @@ const testSchema = z.looseObject({
   elo: z.number(),
   eloInterval: z.tuple([z.number(), z.number()]),
 });
-const resultSchema = z.looseObject({
-  pairs: z.int(),
-  digest: z.string(),
-  sprt: z.optional(testSchema),
-});
+const resultSchema = z.looseObject({ pairs: z.int(), digest: z.string(), sprt: z.optional(testSchema) });
 type Result = z.infer<typeof resultSchema>;
 
 const { values, positionals } = parseArgs({

@@ -46,10 +46,7 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'List the plays of a position, best first',
     load: async () => (await import('./generate.ts')).generateCommand,
   },
-  analyze: {
-    summary: 'Analyse a position',
-    load: async () => (await import('./analyze/analyze.ts')).analyzeCommand,
-  },
+  analyze: { summary: 'Analyse a position', load: async () => (await import('./analyze/analyze.ts')).analyzeCommand },
   lexicon: {
     summary: 'Build word graphs; check, search and define words',
     load: async () => (await import('./lexicon/lexicon.ts')).lexiconCommand,
@@ -68,10 +65,7 @@ export const commands: Readonly<Record<string, Command>> = {
     usesSettings: true,
     load: async () => (await import('./train/train-command.ts')).trainCommand,
   },
-  siu: {
-    summary: 'Run as an SIU engine',
-    load: async () => (await import('./engine/siu.ts')).siuCommand,
-  },
+  siu: { summary: 'Run as an SIU engine', load: async () => (await import('./engine/siu.ts')).siuCommand },
   mcp: {
     summary: 'Run as a Model Context Protocol server',
     load: async () => (await import('./engine/mcp.ts')).mcpCommand,
@@ -88,8 +82,5 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Inspect and clean up a queue',
     load: async () => (await import('./queue/queue-command.ts')).queueCommand,
   },
-  bots: {
-    summary: 'List the bots and their options',
-    load: async () => (await import('./bots.ts')).botsCommand,
-  },
+  bots: { summary: 'List the bots and their options', load: async () => (await import('./bots.ts')).botsCommand },
 };

@@ -86,11 +86,7 @@ export function createMcpServer(version: string, open: () => Promise<NodeTilewri
   addTool(
     'find_words',
     'Find words: anagrams of tiles ("anagrams"; "?" is a blank), matches of a pattern ("pattern"; "." is one letter, "*" any number), or the letters that extend a word at the front and back ("hooks").',
-    {
-      kind: z.enum(['anagrams', 'pattern', 'hooks']),
-      letters: text('tiles, a pattern or a word'),
-      limit: limit(100),
-    },
+    { kind: z.enum(['anagrams', 'pattern', 'hooks']), letters: text('tiles, a pattern or a word'), limit: limit(100) },
     ({ words }, { kind, letters, limit: most }) => {
       if (kind === 'hooks') return words.hooks(letters);
       const matches = kind === 'anagrams' ? words.anagrams(letters, { sub: true }) : words.pattern(letters);

@@ -71,10 +71,7 @@ function openSession(port: SiuPort, resources: SearchResources): SiuSession {
       dataPath: '',
       challengeRule: nameOfChallengeRule(ruleset.challenge),
     },
-    platform: {
-      loader: fixedLoader(resources),
-      openSearcher: (searched) => new OneThread(searched),
-    },
+    platform: { loader: fixedLoader(resources), openSearcher: (searched) => new OneThread(searched) },
     send: (line) => port.postMessage(line),
   });
 }

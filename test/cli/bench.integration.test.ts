@@ -38,11 +38,7 @@ describe('bench', () => {
     const file = join(folder, 'before.json');
     const first = await runCli(['bench', '--quick', '--only', 'best', '--json']);
     const before = JSON.parse(first.stdout) as BenchReport;
-    const slower = before.rows.map((row) => ({
-      ...row,
-      median: 1e9 * row.median,
-      toReference: 1e9 * row.toReference,
-    }));
+    const slower = before.rows.map((row) => ({ ...row, median: 1e9 * row.median, toReference: 1e9 * row.toReference }));
     await writeFile(file, JSON.stringify({ ...before, leaves: 'others', rows: slower }));
     const { code, stdout } = await runCli(['bench', '--quick', '--only', 'best', '--compare', file]);
     expect(code).toBe(0);

@@ -21,12 +21,7 @@ describe('1 to 4: scribble', () => {
     expect(table('scribble', { racks: ['CORNFYO', ''], bag: 'AB', words }).play('- 7 6 CORN').lastScore).toBe(6);
   });
 
-  const round3: TableSetup = {
-    racks: ['FYOVGNA', 'HPSQWER'],
-    bag: 'ARTZE',
-    words,
-    laid: ['- 7 6 CORN', '| 6 8 TACK'],
-  };
+  const round3: TableSetup = { racks: ['FYOVGNA', 'HPSQWER'], bag: 'ARTZE', words, laid: ['- 7 6 CORN', '| 6 8 TACK'] };
 
   it('2: with strict cross words, round 3 is rejected because of NV without any change', () => {
     const strict = new Table({ ...rules('scribble'), crossWords: 'valid' }, round3);

@@ -81,9 +81,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
       await pane.keys('C-d');
     },
   }),
-  command('tournament greedy longest --pairs 5 --seed 1 --threads 2', /^digest [0-9a-f]{64}$/mu, {
-    isCore: true,
-  }),
+  command('tournament greedy longest --pairs 5 --seed 1 --threads 2', /^digest [0-9a-f]{64}$/mu, { isCore: true }),
   command(
     'tournament greedy random --pairs 2 --seed 1 --threads 1 --out games.ndjson',
     /all games written to games\.ndjson/u,

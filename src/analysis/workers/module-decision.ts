@@ -58,12 +58,7 @@ const moveSchema = z.discriminatedUnion(
   { error: 'it must be "place", "exchange" or "pass"' },
 );
 
-const playSchema = z.object({
-  move: moveSchema,
-  score: z.int(),
-  equityMilli: z.number(),
-  leave: tiles,
-});
+const playSchema = z.object({ move: moveSchema, score: z.int(), equityMilli: z.number(), leave: tiles });
 
 const decisionSchema = z.object({
   move: moveSchema,

@@ -47,9 +47,7 @@ const openSchema = z.strictObject({
         z.string().check(z.minLength(1)),
         z.strictObject({ rules: fileSource, layout: fileSource, alphabet: fileSource }),
       ],
-      {
-        error: 'expected a name, or rules, layout and alphabet',
-      },
+      { error: 'expected a name, or rules, layout and alphabet' },
     ),
   ),
   /** Word list, KWG or TWG (default: the words of the folder). */

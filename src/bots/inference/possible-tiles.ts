@@ -60,12 +60,7 @@ function listAll(pool: ArrayLike<number>, size: number): PossibleTiles {
   };
   grow(0, 1);
   const sum = ways.reduce((total, way) => total + way, 0);
-  return {
-    size,
-    tiles: Uint8Array.from(tiles),
-    chances: Float64Array.from(ways, (way) => way / sum),
-    isWhole: true,
-  };
+  return { size, tiles: Uint8Array.from(tiles), chances: Float64Array.from(ways, (way) => way / sum), isWhole: true };
 }
 
 function drawSome(pool: ArrayLike<number>, size: number, draws: number, random: Random): PossibleTiles {

@@ -16,10 +16,7 @@ export const defineWordsCommand = defineCommand({
   command: 'define <words..>',
   describe: 'Define English words, or those of a language pack; exit code 1 if a word has no definition',
   positionals: { words: { type: 'string', array: true, demandOption: true, describe: 'Words in upper or lower case' } },
-  options: {
-    language: textOption('Language pack with definitions ("tilewright language list")'),
-    json: jsonOption,
-  },
+  options: { language: textOption('Language pack with definitions ("tilewright language list")'), json: jsonOption },
   examples: [
     ['$0 lexicon define QI QUIXOTISM', 'Define two words'],
     ['$0 lexicon define QI --language nwl23', 'Use the definitions of a language pack'],

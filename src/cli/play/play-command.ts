@@ -71,14 +71,8 @@ const options = {
   clock: textOption(
     'Time for each player, such as 25:00, 25:00+5 or 1500+5 (seconds); "none" for no clock (default: by the rules)',
   ),
-  confirm: {
-    type: 'boolean',
-    describe: 'Show a move and wait for Enter before playing it (default: on a terminal)',
-  },
-  resume: {
-    type: 'string',
-    describe: 'Continue the last unfinished game, game N of "game", or a log file',
-  },
+  confirm: { type: 'boolean', describe: 'Show a move and wait for Enter before playing it (default: on a terminal)' },
+  resume: { type: 'string', describe: 'Continue the last unfinished game, game N of "game", or a log file' },
   'review-last': { type: 'boolean', describe: 'Review the last finished game, turn by turn' },
   plain: { type: 'boolean', describe: 'Line-by-line mode, as on a pipe, instead of the full screen' },
   save: { ...textOption('Write the game to this file (GCG) at its end'), alias: 'gcg' },
@@ -86,10 +80,7 @@ const options = {
   'bot-log': botLogOption,
   color: colorOption,
   ...lookOptions,
-  mouse: {
-    type: 'boolean',
-    describe: 'Select squares with the mouse; --no-mouse leaves the mouse to the terminal',
-  },
+  mouse: { type: 'boolean', describe: 'Select squares with the mouse; --no-mouse leaves the mouse to the terminal' },
   config: textOption('Play the game of a configuration file'),
   ...overrideOptions,
 } as const;

@@ -73,12 +73,7 @@ const cleanCommand = defineCommand({
   command: 'clean [runs..]',
   describe: 'Remove tournaments from a queue: jobs, results and files',
   positionals: {
-    runs: {
-      type: 'string',
-      array: true,
-      default: [],
-      describe: 'Names shown by "queue status", or their beginnings',
-    },
+    runs: { type: 'string', array: true, default: [], describe: 'Names shown by "queue status", or their beginnings' },
   },
   options: { queue: queueOption, all: flagOption('Remove all data of Tilewright') },
   examples: [

@@ -31,11 +31,7 @@ import { describeEnd } from '../../play/wording/end-text.ts';
 import { describePlay } from '../../play/wording/turn-text.ts';
 import { drawRack } from '../text/session-text.ts';
 
-const USAGES = {
-  PASS: 'PASS',
-  EXCHANGE: 'EXCHANGE <tiles>',
-  PLACE: 'PLACE <-||> <row> <col> <tiles>',
-} as const;
+const USAGES = { PASS: 'PASS', EXCHANGE: 'EXCHANGE <tiles>', PLACE: 'PLACE <-||> <row> <col> <tiles>' } as const;
 
 export function parseConfigCommand(layout: Layout, line: string): ConsoleCommand | RefusalOf<'unreadable'> {
   const [head = '', ...fields] = line.trim().split(/\s+/u);

@@ -24,10 +24,7 @@ interface GameFinders {
 }
 
 export function gameFinders(ruleset: Ruleset, graph: WordGraph): GameFinders {
-  return {
-    findsPlay: playFinder(ruleset, graph),
-    findsTop: takesTurns(ruleset) ? null : topFinder(ruleset, graph),
-  };
+  return { findsPlay: playFinder(ruleset, graph), findsTop: takesTurns(ruleset) ? null : topFinder(ruleset, graph) };
 }
 
 /** Returns a finder of top plays that caches its last result, because a turn asks several times. */

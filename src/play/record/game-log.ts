@@ -121,10 +121,7 @@ export function parseGameLog(text: string, source: string): GameLog {
     }
   };
   const header = read(headerSchema, lines[0] ?? '', 1, 'a game log');
-  return {
-    header,
-    deeds: lines.slice(1).map((line, i) => read(actionSchema, line, i + 2, 'an entry of a game log')),
-  };
+  return { header, deeds: lines.slice(1).map((line, i) => read(actionSchema, line, i + 2, 'an entry of a game log')) };
 }
 
 export function actionsToLog(game: GameHistory): Action[] {

@@ -79,11 +79,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
     name: 'a hint',
     position: `${MIDDLE} COMEDYA/ 34/29 0`,
     task: 'Ask for a hint, then lay one of its plays. It ranks them by equity: the score plus the value of the tiles you keep (the leave).',
-    how: {
-      keys: 'Press /n for the hint.',
-      line: 'Type hint.',
-      pointer: 'Press Hint, then choose a play to lay it.',
-    },
+    how: { keys: 'Press /n for the hint.', line: 'Type hint.', pointer: 'Press Hint, then choose a play to lay it.' },
     answer: '12A COMEDY',
     praise: 'Hints are available in every game and are noted in its record.',
   },

@@ -27,10 +27,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     term: 'mistake index',
     meaning: 'The sum of the mistakes in a game: a large one counts 1, a medium one 0.5, a small one 0.2.',
   },
-  {
-    term: 'parallel play',
-    meaning: 'A word laid beside another word, so that adjacent letters form short words.',
-  },
+  { term: 'parallel play', meaning: 'A word laid beside another word, so that adjacent letters form short words.' },
   { term: 'phony', meaning: 'A played word that is not in the lexicon.' },
   { term: 'ply', meaning: 'One turn of one player; the unit of the depth of a search.' },
   { term: 'pre-endgame', meaning: 'The turns before the endgame, with a few tiles left in the bag.' },

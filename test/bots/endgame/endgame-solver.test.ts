@@ -109,12 +109,7 @@ it.each(ends.slice(0, casesOf({ short: 3, long: Infinity })).map((rules, i) => [
         rules: { ...rules, players: { min: 2, max: 2 } },
       });
       const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => randomBelow(random, 5));
-      const endgame: EndgamePosition = {
-        board,
-        racks: [rack, other],
-        zeroTurns: randomBelow(random, 2),
-        passes: 0,
-      };
+      const endgame: EndgamePosition = { board, racks: [rack, other], zeroTurns: randomBelow(random, 2), passes: 0 };
       const answer = new EndgameSolver(ruleset, graph).solve(endgame);
       expect([seed, answer.kind, answer.value]).toEqual([seed, 'proven', solveByMinimax(ruleset, graph, endgame)]);
       expect(spreadOf(playLine(gameOf(ruleset, graph, endgame), answer))).toBe(answer.value);

@@ -8,11 +8,7 @@ import { LineFile, wholeLines } from '../../../src/files/writing/line-file.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 /** A disk with this many free bytes; a write that does not fit is partial, and the next one fails. */
-const disk = vi.hoisted(() => ({
-  room: Infinity,
-  truncates: true,
-  synced: [] as ((cause: Error | null) => void)[],
-}));
+const disk = vi.hoisted(() => ({ room: Infinity, truncates: true, synced: [] as ((cause: Error | null) => void)[] }));
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof Fs>();

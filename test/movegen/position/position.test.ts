@@ -12,14 +12,7 @@ import { ACROSS, DOWN, SearchBoard } from '../../../src/movegen/position/search-
 import { alphabetSizes, randomSetting, type RandomSetting } from '../../oracle/random-setting.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-const limits = {
-  rackTiles: 5,
-  blanks: 1,
-  words: 40,
-  wordLength: 6,
-  symmetric: true,
-  laid: 5,
-};
+const limits = { rackTiles: 5, blanks: 1, words: 40, wordLength: 6, symmetric: true, laid: 5 };
 
 const settings = fc
   .record({

@@ -21,12 +21,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const LEAST: Readonly<Record<ThemeName, number>> = {
-  felt: 4.5,
-  light: 4.5,
-  'high-contrast': 7,
-  'colour-blind': 4.5,
-};
+const LEAST: Readonly<Record<ThemeName, number>> = { felt: 4.5, light: 4.5, 'high-contrast': 7, 'colour-blind': 4.5 };
 
 describe('themes', () => {
   it('felt is the one of the shared style sheet', () => {

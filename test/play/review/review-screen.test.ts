@@ -103,10 +103,7 @@ describe('a review at the full screen', () => {
     screen = screenOf();
     const reviewing = screen.start();
     press(screen, 's');
-    expect(screen).toMatchObject({
-      cover: null,
-      message: 'The summary is available once all turns are reviewed.',
-    });
+    expect(screen).toMatchObject({ cover: null, message: 'The summary is available once all turns are reviewed.' });
     await reviewing;
     press(screen, 's');
     expect(screen.cover).toBe('summary');

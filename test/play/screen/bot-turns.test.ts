@@ -116,10 +116,7 @@ describe('a bot that fails', () => {
     ['cannot be started', failing('no workers here')],
   ])('tries again on request if nothing is found and its worker %s', async (_, think) => {
     let isGone = true;
-    const screen = screenWith(classic, {
-      think: () => (isGone ? think() : Promise.resolve(decision)),
-      hurry: gone,
-    });
+    const screen = screenWith(classic, { think: () => (isGone ? think() : Promise.resolve(decision)), hurry: gone });
     const ranks = vi.spyOn(screen.session, 'rankPlays').mockImplementation(failing('no leaves are there'));
     press(screen, 'hero<enter>');
     await settled();

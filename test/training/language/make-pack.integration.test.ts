@@ -111,10 +111,7 @@ describe('a language pack', () => {
 
   it('starts over if its words have changed', async () => {
     const stop = new AbortController();
-    await make('changed', {
-      signal: stop.signal,
-      onProgress: () => stop.abort(),
-    });
+    await make('changed', { signal: stop.signal, onProgress: () => stop.abort() });
     const notes: string[] = [];
     const source = { ...tinySource(), sha256: 'f'.repeat(64) };
     const pack = (await make('changed', { source, onNote: (line) => notes.push(line) }))!;

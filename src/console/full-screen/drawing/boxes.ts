@@ -17,10 +17,7 @@ export function piece(plain: string, paint: Paint = asItIs): Piece {
 }
 
 export function joinPieces(parts: readonly Piece[], between = ''): Piece {
-  return {
-    plain: parts.map(({ plain }) => plain).join(between),
-    shown: parts.map(({ shown }) => shown).join(between),
-  };
+  return { plain: parts.map(({ plain }) => plain).join(between), shown: parts.map(({ shown }) => shown).join(between) };
 }
 
 export function fitPiece({ plain, shown }: Piece, width: number): Piece {

@@ -150,12 +150,7 @@ function shadeBoard(
   const list =
     screen.side === 'scores' || screen.side === 'query'
       ? null
-      : drawSide(screen, {
-          ...style,
-          width: style.columns - width - 3,
-          height: lines.length,
-          hasScores: folded,
-        });
+      : drawSide(screen, { ...style, width: style.columns - width - 3, height: lines.length, hasScores: folded });
   const shades = findShades(screen);
   const labelsAt = rowLabelsAt(model, folded);
   const cursorRow = isCursorShown(screen) ? screen.entry.row : null;

@@ -25,11 +25,7 @@ const WHY_NOT: Readonly<Record<NotCounted, string>> = {
   tooShort: `with fewer than ${MIN_TURNS} turns`,
 };
 
-const HELP: Readonly<Record<Help, string>> = {
-  hint: 'hints',
-  undo: 'turns undone',
-  thoughts: "the bot's rack shown",
-};
+const HELP: Readonly<Record<Help, string>> = { hint: 'hints', undo: 'turns undone', thoughts: "the bot's rack shown" };
 
 /** Lists the games that do not count, those with help first. */
 export function describeNotCounted({ notCounted, helped }: CountedGames, columns: number): string[] {
