@@ -99,7 +99,7 @@ function positionsOf(
 }
 
 /** @param count number of racks written, beginning with that of the player to move */
-export function formatTurn(state: GameState, { alphabet }: Ruleset, count: number): string {
+function formatTurn(state: GameState, { alphabet }: Ruleset, count: number): string {
   const { board, toMove, zeroTurns } = state;
   const seats = [toMove, 1 - toMove];
   const racks = seats.map((seat, i) => (i < count ? state.racks[seat]! : new Uint8Array()));
@@ -107,7 +107,7 @@ export function formatTurn(state: GameState, { alphabet }: Ruleset, count: numbe
   return formatCgp({ board, racks, scores, zeroTurns, operations: [] }, alphabet);
 }
 
-export function replay(start: GameHistory, turns: readonly TurnRecord[]): GameHistory {
+function replay(start: GameHistory, turns: readonly TurnRecord[]): GameHistory {
   const { alphabet } = start.ruleset;
   return turns.reduce((game, [, text]) => {
     const move = parseSiuMove(alphabet, game.state.board, text);
