@@ -28,33 +28,21 @@ const words = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const counts = fc.integer({ min: 0, max: 500 });
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-/** Numbers that choose what a turn is: a placement where there is room, an exchange, a pass, or the same but withdrawn. */
-const turn = fc.record({
-  choice: fc.nat(9),
-  at: fc.nat(),
-  seat: fc.nat(3),
-  tiles: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
-  score: words,
-});
+/** Numbers that choose what a turn is: a placement where there is room, an exchange, a pass, or a placement withdrawn. */
+const squares = fc.array(fc.nat(), { minLength: 1, maxLength: 8 });
+const turn = fc.record({ choice: fc.nat(9), at: fc.nat(), seat: fc.nat(3), tiles: squares, score: words });
+type Turn = typeof turn extends fc.Arbitrary<infer T> ? T : never;
 
+const numbers = { seat: fc.nat(3), bagCount: counts, turns: counts, zeroTurns: counts };
+const lists = { scores: fc.array(words, { maxLength: 4 }), rackSizes: fc.array(counts, { maxLength: 4 }) };
+const tiles = { rack: fc.uint8Array({ maxLength: 20 }), unseen: fc.int16Array({ maxLength: 64 }) };
+const time = { gameSeed: seeds, timeLeftMs: fc.double({ noNaN: true }) };
 const task = fc.record({
   /** How the history goes on: with more turns, with fewer, or as that of another game. */
   then: fc.constantFrom('on', 'on', 'on', 'back', 'anew'),
   turns: fc.array(turn, { maxLength: 4 }),
-  facts: fc.record({
-    seat: fc.nat(3),
-    bagCount: counts,
-    turns: counts,
-    zeroTurns: counts,
-    scores: fc.array(words, { maxLength: 4 }),
-    rackSizes: fc.array(counts, { maxLength: 4 }),
-    rack: fc.uint8Array({ maxLength: 20 }),
-    unseen: fc.int16Array({ maxLength: 64 }),
-  }),
-  budget: fc.record(
-    { seed: seeds, alternatives: counts, gameSeed: seeds, timeLeftMs: fc.double({ noNaN: true }) },
-    { requiredKeys: ['seed', 'alternatives'] },
-  ),
+  facts: fc.record({ ...numbers, ...lists, ...tiles }),
+  budget: fc.record({ seed: seeds, alternatives: counts, ...time }, { requiredKeys: ['seed', 'alternatives'] }),
   moveMs: fc.double({ min: 0, noNaN: true }),
 });
 
@@ -73,7 +61,7 @@ class Game {
     return this.#boards.at(-1)!;
   }
 
-  play({ choice, at, seat, tiles, score }: typeof turn extends fc.Arbitrary<infer Turn> ? Turn : never): void {
+  play({ choice, at, seat, tiles, score }: Turn): void {
     const { alphabet, layout } = this.#ruleset;
     const { board } = this;
     let next = board;
@@ -115,14 +103,8 @@ function pairOf(ruleset: Ruleset): readonly [TurnMemory, TurnMemory] {
 }
 
 const FACTS = {
-  seat: 0,
-  bagCount: 0,
-  turns: 0,
-  zeroTurns: 0,
-  scores: [0],
-  rackSizes: [7],
-  rack: new Uint8Array(7),
-  unseen: new Int16Array(27),
+  ...{ seat: 0, bagCount: 0, turns: 0, zeroTurns: 0, scores: [0], rackSizes: [7] },
+  ...{ rack: new Uint8Array(7), unseen: new Int16Array(27) },
 };
 
 describe.each(Object.entries(RULESETS))('the memory of turns, %s', (_, ruleset) => {
@@ -164,38 +146,23 @@ describe('the memory of turns', () => {
   });
 
   it('gives back the answer: each move and kind of value', () => {
-    const place = fc.record({
-      ...{
-        kind: fc.constant('place'),
-        row: fc.nat(255),
-        col: fc.nat(255),
-        direction: fc.constantFrom('down', 'across'),
-      },
-      tiles: fc.uint8Array({ minLength: 1, maxLength: 255 }),
-    });
+    const laid = { tiles: fc.uint8Array({ minLength: 1, maxLength: 255 }), row: fc.nat(255), col: fc.nat(255) };
+    const place = fc.record({ kind: fc.constant('place'), direction: fc.constantFrom('down', 'across'), ...laid });
     const exchange = fc.record({ kind: fc.constant('exchange'), tiles: fc.uint8Array({ maxLength: 255 }) });
     const move = fc.oneof(place, exchange, fc.constant(PASS)) as fc.Arbitrary<Move>;
-    const property = fc.property(
-      move,
-      fc.constantFrom('estimate', 'bound', 'proven'),
-      fc.boolean(),
-      (move, values, hasOutput) => {
-        give();
-        expect(bot.answer({ move, values }, hasOutput)).toBe(true);
-        expect(caller.hasOutput).toBe(hasOutput);
-        expect(caller.sleepUntilAnswer(0)).toEqual({ move, values });
-      },
-    );
+    const values = fc.constantFrom('estimate', 'bound', 'proven');
+    const property = fc.property(move, values, fc.boolean(), (move, values, hasOutput) => {
+      give();
+      expect(bot.answer({ move, values }, hasOutput)).toBe(true);
+      expect(caller.hasOutput).toBe(hasOutput);
+      expect(caller.sleepUntilAnswer(0)).toEqual({ move, values });
+    });
     fc.assert(property, { numRuns: 100 });
   });
 
   it.each([
     ...[undefined, null, 'pass', {}, { move: null }, { move: 'pass' }, { move: { kind: 'pass', tiles: [] } }],
-    ...[
-      { move: PASS, values: 'sure' },
-      { move: PASS, ranked: [{}] },
-      { move: PASS, ranked: 'none' },
-    ],
+    ...[{ values: 'sure' }, { ranked: [{}] }, { ranked: 'none' }].map((wrong) => ({ move: PASS, ...wrong })),
     ...[{ row: -1 }, { row: 256 }, { col: 0.5 }, { col: NaN }, { direction: 'up' }, { kind: 'turn' }].map((wrong) => ({
       move: { ...placed, ...wrong },
     })),
