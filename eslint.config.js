@@ -15,7 +15,7 @@ const directOutput = [
 
 export default defineConfig(
   // The kernel is AssemblyScript, which its compiler checks.
-  { ignores: ['dist', 'coverage', 'docs/api', 'kernel', 'src/**/{kernel,cephes}-code.ts'] },
+  { ignores: ['dist', 'coverage', 'docs/api', 'kernel', 'src/movegen/kernel/kernel-code.ts'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
@@ -75,7 +75,6 @@ export default defineConfig(
     files: ['src/tournament/page/page.js'],
     languageOptions: { globals: { document: 'readonly', ResizeObserver: 'readonly' } },
   },
-  { files: ['scripts/kernel.js'], languageOptions: { globals: { WebAssembly: 'readonly' } } },
   {
     files: ['scripts/site/browser/*.js'],
     languageOptions: {

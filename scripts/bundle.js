@@ -10,7 +10,7 @@ import { rolldown } from 'rolldown';
 import { writeNotices } from './notices.js';
 
 /** Libraries that load files relative to their own, and one that a production build never imports. */
-const EXTERNAL = ['piscina', 'react-devtools-core'];
+const EXTERNAL = ['piscina', 'cephes', 'react-devtools-core'];
 const OUT = 'dist/bin';
 const DOORS = readdirSync('src/doors')
   .map((file) => basename(file, '.ts'))

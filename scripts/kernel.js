@@ -1,7 +1,6 @@
 /**
  * Compiles the search kernel (`kernel/`, AssemblyScript) to WebAssembly and writes it as a source module, so that no environment
- * needs to find or fetch a file. Does the same for the distributions of `cephes`, which does not export its code. Does nothing if the
- * sources have not changed.
+ * needs to find or fetch a file. Does nothing if the sources have not changed.
  */
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
@@ -13,9 +12,6 @@ const SOURCES = 'kernel';
 /** Constants that the kernel and the program share. */
 const SHARED_SOURCES = ['src/engine/tiles/tile-bits.ts', 'src/movegen/kernel/kernel-layout.ts'];
 const OUT = 'src/movegen/kernel/kernel-code.ts';
-const CEPHES_OUT = 'src/match/statistics/cephes-code.ts';
-
-const LIBRARIES = ['assemblyscript', 'cephes'];
 
 const ARGUMENTS = [
   'kernel/search.ts',
@@ -25,7 +21,7 @@ const ARGUMENTS = [
 const SHARED = ['--sharedMemory', '--enable', 'threads'];
 
 const sources = hashOfSources();
-if ([OUT, CEPHES_OUT].every((file) => existsSync(file) && readFileSync(file, 'utf8').includes(sources))) process.exit();
+if (existsSync(OUT) && readFileSync(OUT, 'utf8').includes(sources)) process.exit();
 
 const { default: asc } = await import('assemblyscript/asc');
 const code = await compile(SHARED);
@@ -37,37 +33,16 @@ export const KERNEL_SHARING_AT = ${onlyDifference(code, await compile([]))};
 `;
 writeFileSync(OUT, text);
 
-writeFileSync(
-  CEPHES_OUT,
-  `/** The distributions of \`cephes\`, extracted (${sources}) by \`scripts/kernel.js\`, in base64. */
-export const CEPHES_CODE = '${codeOfCephes()}';
-`,
-);
-
 /** Returns a hash of the sources, including this script and the version of the compiler. */
 function hashOfSources() {
   const files = readdirSync(SOURCES)
     .sort()
     .map((file) => join(SOURCES, file));
   const hash = createHash('sha256');
-  for (const file of [
-    ...files,
-    ...SHARED_SOURCES,
-    'scripts/kernel.js',
-    ...LIBRARIES.map((name) => `node_modules/${name}/package.json`),
-  ]) {
+  for (const file of [...files, ...SHARED_SOURCES, 'scripts/kernel.js', 'node_modules/assemblyscript/package.json']) {
     hash.update(`${file}\0${readFileSync(file, 'utf8')}\0`);
   }
   return hash.digest('hex').slice(0, 16);
-}
-
-/** Returns the module with the distributions, of those that the source of `cephes` contains in base64. */
-function codeOfCephes() {
-  const codes = readFileSync('node_modules/cephes/index.js', 'utf8').match(/[\w+/]{1000,}=*/gu);
-  return codes.find((code) => {
-    const module = new WebAssembly.Module(Buffer.from(code, 'base64'));
-    return WebAssembly.Module.exports(module).some(({ name }) => name === 'ndtr');
-  });
 }
 
 async function compile(options) {

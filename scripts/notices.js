@@ -1,6 +1,6 @@
 /** Writes the licences of bundled libraries and of data. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 /** Licences of the data that come from elsewhere, by the data. */
 const DATA = {
@@ -11,9 +11,6 @@ const DATA = {
   'WordNet 3.1: definitions in data/meanings': 'data/meanings/WORDNET-licence.txt',
 };
 
-/** Libraries with code in a generated module. */
-const EXTRACTED = { 'cephes-code.ts': 'node_modules/cephes' };
-
 /**
  * Writes `THIRD-PARTY.txt`.
  *
@@ -22,7 +19,7 @@ const EXTRACTED = { 'cephes-code.ts': 'node_modules/cephes' };
  */
 export function writeNotices(paths, folder) {
   const packages = paths
-    .map((path) => EXTRACTED[basename(path)] ?? /^.*node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path)?.[0])
+    .map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path)?.[0])
     .filter((path) => path !== undefined);
   const sections = [...listNotices(new Set(packages)), ...listDataNotices()];
   writeFileSync(join(folder, 'THIRD-PARTY.txt'), sections.join(`\n${'-'.repeat(80)}\n\n`));

@@ -5,6 +5,7 @@ import { InputError } from '../../engine/errors.ts';
 import { checkPlayers } from '../../match/games/check-players.ts';
 import { playPair } from '../../match/games/game-pair.ts';
 import type { TournamentOutcome } from '../../match/outcome.ts';
+import { loadCephes } from '../../match/statistics/load-cephes.ts';
 import { TournamentStatistics } from '../../match/tournament-statistics.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { SearchBoard } from '../../movegen/position/search-board.ts';
@@ -38,6 +39,7 @@ export async function playMatch(
   };
   const bots = await Promise.all(names.map(openBot));
   checkPlayers(ruleset, bots.length);
+  await loadCephes();
   const position = new SearchBoard(ruleset, graph);
   const options = { ruleset, graph, bots, position, seed, findsPlay: playFinder(ruleset, graph) };
   const statistics = new TournamentStatistics();

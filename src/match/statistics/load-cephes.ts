@@ -1,7 +1,6 @@
-/** Cephes (Moshier, Methods and Programs for Mathematical Functions, 1989), compiled to WebAssembly at the first call. */
-import { CEPHES_CODE } from './cephes-code.ts';
+/** Loads Cephes in WebAssembly (Moshier, Methods and Programs for Mathematical Functions, 1989). */
 
-/** The functions used here. */
+/** The functions used here. The package's own types are not found by module resolution. */
 interface Cephes {
   /** The regularised incomplete beta integral from 0 to x. */
   incbet(a: number, b: number, x: number): number;
@@ -12,12 +11,15 @@ interface Cephes {
 
 let loaded: Cephes | undefined;
 
+/** Call it before any statistics in a browser, which compiles WebAssembly asynchronously. */
+export async function loadCephes(): Promise<void> {
+  // @ts-expect-error: see above
+  const library = (await import('cephes')) as Cephes & { readonly compiled: Promise<void> };
+  await library.compiled;
+  loaded = library;
+}
+
+/** In Node it is loaded by the first call and compiled synchronously, in about 20 ms. */
 export function cephes(): Cephes {
-  if (loaded !== undefined) return loaded;
-  const code = Uint8Array.from(atob(CEPHES_CODE), (character) => character.charCodeAt(0));
-  const mtherr = (_: number, error: number): never => {
-    throw new RangeError(`cephes reports error ${error}`);
-  };
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { env: { mtherr } });
-  return (loaded = exports as unknown as Cephes);
+  return (loaded ??= process.getBuiltinModule('module').createRequire(import.meta.url)('cephes') as Cephes);
 }
