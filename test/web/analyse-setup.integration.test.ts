@@ -20,8 +20,8 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
   const trayOf = (page: Page, letter: string): Locator => page.locator(`.tray-tile[aria-label^="${letter},"]`);
   const rackOf = (page: Page, seat: number): Locator => page.locator(`[data-seat="${seat}"]`);
   const racksOn = async (page: Page): Promise<string[]> => [
-    await page.getByLabel('Rack').first().inputValue(),
-    await page.getByLabel('Rack').last().inputValue(),
+    await page.getByLabel('Rack', { exact: true }).first().inputValue(),
+    await page.getByLabel('Rack', { exact: true }).last().inputValue(),
   ];
 
   it.each([
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
       await samples.waitFor();
     }
     expect(await axeFaults(page)).toEqual([]);
-    await page.getByLabel('Rack').first().fill('A');
+    await page.getByLabel('Rack', { exact: true }).first().fill('A');
     await samples.waitFor({ state: 'detached' });
     await page.context().close();
   });
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
     const page = await open({});
     await page.getByRole('grid', { name: 'Position' }).focus();
     await page.keyboard.type('ZZ');
-    await page.getByLabel('Rack').first().fill('AEINRST');
+    await page.getByLabel('Rack', { exact: true }).first().fill('AEINRST');
     await page.getByText('2 of "Z" on board and racks; the tile set english has 1').waitFor();
     expect(await page.getByRole('button', { name: 'Analyse', exact: true }).isDisabled()).toBe(true);
     await page.context().close();
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
 
   it('keeps the board in sight on a phone while the plays scroll', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await page.getByLabel('Rack').first().fill('AEINRST');
+    await page.getByLabel('Rack', { exact: true }).first().fill('AEINRST');
     await page.getByText('Search options').click();
     await page.getByRole('combobox', { name: 'Search' }).selectOption('static');
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();

@@ -151,11 +151,15 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
     await page.reload();
     await board().focus();
     for (const key of ['C', '?', 'A', 'T']) await page.keyboard.press(key);
-    await page.getByLabel('Rack').first().fill('aeinrs?');
+    await page.getByLabel('Rack', { exact: true }).first().fill('aeinrs?');
     const cgp = await page.getByLabel('CGP').inputValue();
     expect(cgp).toBe('15/15/15/15/15/15/15/7CaT5/15/15/15/15/15/15/15 AEINRS?/ 0/0 0');
     expect(await page.getByRole('button', { name: 'blank, 0 left' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Clear' }).click();
+    expect(await page.getByLabel('CGP').inputValue()).not.toBe(cgp);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await page.getByLabel('CGP').inputValue()).toBe(cgp);
+    await page.keyboard.press('Control+y');
     await page.getByLabel('CGP').fill(cgp);
     await page.getByLabel('CGP').press('Enter');
     expect(await page.getByRole('gridcell', { name: '8I, A, a blank' }).count()).toBe(1);

@@ -71,13 +71,21 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     const rows = await page.locator('.history tbody tr').allInnerTexts();
     expect(rows.length).toBeGreaterThan(2 * 5);
     // Newest first.
-    expect(rows[0]).toMatch(/^(?:Ann|first)\s+tiles left [A-Z?]+\s+-?\d+\s/u);
-    const totalOf = (name: string): number => Number(/\d+$/u.exec(rows.find((row) => row.startsWith(name))!)![0]);
+    expect(rows[0]).toMatch(/^\d+\s+(?:Ann|first)\s+tiles left [A-Z?]+\s+-?\d+\s/u);
+    const totalOf = (name: string): number =>
+      Number(/\d+$/u.exec(rows.find((row) => new RegExp(`^\\d+\\s+${name}`, 'u').test(row))!)![0]);
     expect([totalOf('Ann'), totalOf('novice')]).toEqual([ann, bot]);
+    const tiles = page.locator('.board [data-state]');
+    const count = await tiles.count();
+    await page.locator('.history').getByRole('button', { name: '1', exact: true }).click();
+    await page.getByText('The board after').waitFor();
+    expect(await tiles.count()).toBeLessThan(8);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await axeFaults(page)).toEqual([]);
     }
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    expect(await tiles.count()).toBe(count);
     await page.keyboard.press('a');
     const cgp = await page.getByLabel('CGP').inputValue();
     expect(cgp).toMatch(/ [A-Z?]+\/ /u);

@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     const before = page.viewportSize()!;
     await page.setViewportSize({ width: 844, height: 390 });
     const board = (await page.getByRole('grid', { name: /^The board/u }).boundingBox())!;
-    for (const part of ['.review-head', '.rack-place', '.review-line', '.review-steps', '.turn-report', '.move-list']) {
+    for (const part of ['.review-head', '.rack', '.review-line', '.review-steps', '.turn-report', '.move-list']) {
       expect((await page.locator(part).boundingBox())!.x).toBeGreaterThan(board.x + board.width);
     }
     expect(board.height).toBeGreaterThan(350);
@@ -187,15 +187,32 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await expect.poll(() => rows.count()).toBe(23);
   });
 
-  it('open each turn in Analyse and return to it', async () => {
+  it('grow a branch for a tried move, with the results for its position', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('n');
     const line = await lineShown();
-    await page.locator('.review-steps').getByRole('link', { name: 'Analyse' }).click();
-    await expect.poll(() => page.getByLabel('CGP').inputValue()).toMatch(/ [A-Z?]{7}\/ \d+\/\d+ 0$/u);
-    await page.goBack();
-    await page.getByText(/turns reviewed\.$/u).waitFor({ timeout: 240_000 });
+    const rows = page.locator('.move-list tbody tr');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('/');
+    await page.keyboard.press('p');
+    await page.keyboard.press('y');
+    const branch = page.locator('.move-list tr[data-branch]');
+    await expect.poll(() => branch.getByRole('button').allInnerTexts()).toEqual(['pass']);
+    expect(await branch.getAttribute('aria-current')).toBe('true');
+    await page.getByText(/^Best: /u).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => rows.count()).toBe(25);
+    await expect.poll(() => page.locator('.review-line').innerText()).toMatch(/^Turn \d+: /u);
+    await page.getByText(/^Best: /u).waitFor();
+    expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => rows.count()).toBe(23);
     expect(await lineShown()).toBe(line);
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => branch.count()).toBe(2);
+    await page.keyboard.press('Control+z');
   });
 
   it('show the cost of mistakes by phase', async () => {

@@ -167,7 +167,7 @@ function notYet(sentence: string): Verdict {
 
 /** Returns the score, or a refusal as text. Invalid words are rejected even if the game would accept them. */
 export function checkTried(
-  { board, rack, bagCount }: PositionTurn,
+  { board, rack, bagCount }: Pick<PositionTurn, 'board' | 'rack' | 'bagCount'>,
   move: Move,
   { ruleset, lexicon }: Pick<LegalityContext, 'ruleset' | 'lexicon'>,
 ): number | RefusalOf<'told'> {

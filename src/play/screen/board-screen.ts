@@ -77,6 +77,11 @@ export abstract class BoardScreen {
     return false;
   }
 
+  /** False if no cursor is shown until a person acts. */
+  get hasCursor(): boolean {
+    return true;
+  }
+
   /** Called when a person acts. Returns false if the turn had already begun. */
   begin(): boolean {
     return false;

@@ -70,7 +70,7 @@ function Head({ view }: { readonly view: View | null }): ReactElement {
       <span className="name">Tilewright</span>
       <nav aria-label="Views">
         {VIEWS.map(({ route, title }) => (
-          <a key={route} href={`#/${route}`} aria-current={route === view?.route ? 'page' : undefined}>
+          <a key={route} href={`#/${route}`} aria-current={title === view?.title ? 'page' : undefined}>
             {title}
           </a>
         ))}
@@ -108,17 +108,19 @@ function laterView(route: string, title: string, load: () => Promise<ComponentTy
   return { route, title, component: partOnce(load) };
 }
 
+const loadStudy = async (): Promise<ComponentType<ViewProps>> => (await import('../review/review-view.tsx')).ReviewView;
+
 /** In the order of the navigation; the first is the default. */
 const VIEWS: readonly View[] = [
   { route: 'play', title: 'Play', component: () => PlayView },
-  laterView(ANALYSE_ROUTE, 'Analyse', async () => (await import('../analyse/analyse-view.tsx')).AnalyseView),
-  laterView('review', 'Review', async () => (await import('../review/review-view.tsx')).ReviewView),
+  laterView(ANALYSE_ROUTE, 'Analyse', loadStudy),
   laterView('train', 'Train', async () => (await import('../train/train-view.tsx')).TrainView),
   laterView('games', 'Games', async () => (await import('../games/games-view.tsx')).GamesView),
 ];
 
 const ALL_VIEWS: readonly View[] = [
   ...VIEWS,
+  laterView('review', 'Analyse', loadStudy),
   laterView('tour', 'Tour', async () => (await import('../tour/tour-view.tsx')).TourView),
 ];
 

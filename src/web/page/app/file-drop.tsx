@@ -1,6 +1,6 @@
 /**
- * Opens files dropped anywhere on the page, or opened with the installed app: games in Review, words are stored. A
- * game in progress remains saved. The import field in Games and Review handles its own drops, as it takes several files.
+ * Opens files and text dropped or pasted anywhere on the page, or files opened with the installed app: games and positions under
+ * Analyse, words are stored. A game in progress remains saved. The import field handles its own drops, as it takes several files.
  */
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
@@ -10,14 +10,13 @@ import { importFile } from '../games/import-file.ts';
 import { listen } from '../store/listeners.ts';
 import { useAttempt } from '../view/answers.ts';
 import { FaultLine } from '../view/fault-line.tsx';
-import { reviewAddress } from '../view/addresses.ts';
+import { analyseAddress, reviewAddress } from '../view/addresses.ts';
 import { addWords } from '../words/add-words.ts';
 import { beginningOf, isOfWords } from '../words/words-by-look.ts';
-import { isCgp, isGameName, otherFileLine, OTHER_TEXT } from './dropped.ts';
+import { isCgp, isGameName, isGcg, otherFileLine, OTHER_TEXT } from './dropped.ts';
 
 /** `dragover` repeats during a drag; without one for this time, the drag has left the page. */
 const GONE_AFTER_MS = 500;
-const TEXT_OF_CGP = 'This is a position in CGP. Paste it under Analyse.';
 /** Text fields handle dropped text themselves, and the import field dropped files. */
 const FIELDS = 'input, textarea';
 const OWN_FIELD = '.import';
@@ -48,9 +47,10 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
     if (file === undefined) return '';
     if (others.length > 0) throw new Error('Only one file can be opened at a time. Under Games you can open several.');
     const beginning = await beginningOf(file);
+    if (isCgp(beginning)) return openPosition(beginning);
     if (isOfWords(file.name, beginning)) {
       const { text } = await addWords(await loader, file);
-      return `${text} Choose them under Words when you start a game, or in Analyse, Review and Train.`;
+      return `${text} Choose them under Words when you start a game, or in Analyse and Train.`;
     }
     if (!isGameName(file.name)) throw new Error(otherFileLine(file.name));
     try {
@@ -60,11 +60,24 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
       if (isSure || saveFault !== null) return saveFault ?? '';
       return `Some lines do not fit the rules of ${game.ruleset}. To choose other rules, open the file under Games.`;
     } catch (error) {
-      if (isCgp(beginning)) throw new Error(TEXT_OF_CGP, { cause: error });
       if (!isWordListName(file.name)) throw error;
       throw new Error(`${reasonOf(error)}; a word list has one word per line`, { cause: error });
     }
   };
+  const openText = (text: string): void => {
+    if (isCgp(text)) openPosition(text);
+    else if (isGcg(text)) open([new File([text], 'pasted.gcg')]);
+    else attempt(Promise.reject(new Error(OTHER_TEXT)));
+  };
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const isField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
+    if (isField || (files.length === 0 && !isCgp(text) && !isGcg(text))) return;
+    event.preventDefault();
+    if (files.length > 0) open(files);
+    else openText(text);
+  });
   const over = useEffectEvent((event: DragEvent): void => {
     const what = dragged(event);
     if (what === 'nothing') return;
@@ -81,9 +94,8 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
     const what = dragged(event);
     if (event.defaultPrevented || what === 'nothing') return;
     event.preventDefault();
-    const text = event.dataTransfer?.getData('text/plain') ?? '';
     if (what === 'files') open([...(event.dataTransfer?.files ?? [])]);
-    else attempt(Promise.reject(new Error(isCgp(text) ? TEXT_OF_CGP : OTHER_TEXT)));
+    else openText(event.dataTransfer?.getData('text/plain') ?? '');
   });
   const launch = useEffectEvent(({ files = [] }: LaunchParams): void => {
     if (files.length > 0) open(Promise.all(files.map((file) => file.getFile())));
@@ -94,12 +106,13 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
   }, []);
   useEffect(() => listen(window, 'dragover', over), []);
   useEffect(() => listen(window, 'drop', drop), []);
+  useEffect(() => listen(window, 'paste', paste), []);
   const closeButton = <button onClick={close}>Close</button>;
   return (
     <>
       {isOver ? (
         <div className="drop-hint" aria-hidden="true">
-          <p>Drop a GCG file to review the game, or a word list to play with</p>
+          <p>Drop a game (GCG), a position (CGP) or a word list</p>
         </div>
       ) : null}
       {fault === '' ? (
@@ -125,4 +138,11 @@ function dragged(event: DragEvent): 'files' | 'text' | 'nothing' {
 
 function closestTo({ target }: DragEvent, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
+}
+
+/** @returns an empty message */
+function openPosition(text: string): '' {
+  const [line = ''] = text.trim().split(/\r?\n/u, 1);
+  location.hash = analyseAddress(null, line);
+  return '';
 }

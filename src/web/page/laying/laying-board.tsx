@@ -1,6 +1,6 @@
 /** Board and rack for laying a play with keys, clicks and drags; shared by all views with a board. */
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useReducer } from 'react';
-import { tileAt } from '../../../engine/board/board.ts';
+import { type Board, type BoardTile, tileAt } from '../../../engine/board/board.ts';
 import type { Square } from '../../../engine/board/layout.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
@@ -26,6 +26,9 @@ interface LayingBoardProps {
   readonly covered?: number;
   readonly isDisabled?: boolean;
   readonly bar?: ReactNode;
+  /** Another board, shown in place of the one for laying. */
+  readonly shown?: { readonly board: Board; readonly laid: readonly BoardTile[] } | null;
+  readonly over?: ReactNode;
   readonly zoom?: { readonly ref: RefObject<ToggleZoom | null>; readonly turn: number };
   readonly children?: ReactNode;
 }
@@ -33,8 +36,10 @@ interface LayingBoardProps {
 const LAYING: ReadonlySet<Mode['kind']> = new Set(['board', 'blank', 'order']);
 
 export function LayingBoard(props: LayingBoardProps): ReactElement {
-  const { screen, colours, labels, fresh, covered, isDisabled = false, bar, zoom, children } = props;
-  const { mode, entry, rack, board, alphabet } = screen;
+  const { screen, colours, labels, fresh, covered, isDisabled = false, bar, shown = null, over, zoom, children } = props;
+  const { mode, entry, rack, alphabet } = screen;
+  const { board, laid } = shown ?? { board: screen.board, laid: entry.laid };
+  const hasCursor = screen.hasCursor && shown === null;
   const isPicking = mode.kind === 'exchange';
   const isLaying = LAYING.has(mode.kind);
   const tiles = isPicking || mode.kind === 'look' ? rack : rackLeft(entry, rack);
@@ -46,9 +51,10 @@ export function LayingBoard(props: LayingBoardProps): ReactElement {
       tiles={board.tiles}
       colours={colours}
       label={labels[0]}
-      laid={entry.laid}
+      laid={laid}
       fresh={fresh}
-      cursor={isLaying ? entry : null}
+      cursor={isLaying && hasCursor ? entry : null}
+      over={over}
       target={squareUnder(dragged)}
       onSquare={(square) => pointAt(screen, { kind: 'square', square })}
       onTurn={(square) => turnAt(screen, square)}
@@ -57,7 +63,9 @@ export function LayingBoard(props: LayingBoardProps): ReactElement {
   return (
     <div
       className="game-board"
-      onPointerDown={mode.kind === 'board' || mode.kind === 'blank' ? dragLaid(entry, beginDrag) : undefined}
+      onPointerDown={
+        hasCursor && (mode.kind === 'board' || mode.kind === 'blank') ? dragLaid(entry, beginDrag) : undefined
+      }
     >
       {zoom === undefined ? (
         view
@@ -106,6 +114,7 @@ export function boardKeys({ mode, entry, rack }: BoardScreen, pressed: PressedKe
 function dropOn(screen: BoardScreen, { tile, from, index }: DraggedTile, place: DropPlace): void {
   if (screen.mode.kind !== 'board' && screen.mode.kind !== 'blank') return;
   screen.dropReply();
+  screen.begin();
   screen.ask({ kind: 'board' });
   const { entry, rack, board } = screen;
   if (place.kind === 'place' && index !== null) screen.moveRackTile(index, place.index);
@@ -124,6 +133,7 @@ function dropOn(screen: BoardScreen, { tile, from, index }: DraggedTile, place: 
 function turnAt(screen: BoardScreen, square: Square): void {
   if (screen.mode.kind !== 'board') return;
   screen.dropReply();
+  screen.begin();
   screen.edit(turnDirection({ ...screen.entry, ...square }));
   screen.changed();
 }

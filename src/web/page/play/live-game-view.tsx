@@ -1,4 +1,6 @@
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
+import type { GameHistory } from '../../../engine/game/game-history.ts';
+import type { Entry } from '../../../play/screen/entry.ts';
 import { pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf, nameOfLine, turnLines } from '../../../play/wording/turn-text.ts';
@@ -77,7 +79,12 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
     keys.forEach(press);
   };
   usePageKeys(onKeyDown);
-  const fresh = freshSquares(table);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  // A turn, or a change on the board, returns to the game.
+  const past = looked?.game === game && looked.entry === screen.entry ? looked.turn : null;
+  const onLook = (turn: GameHistory): void =>
+    setLooked(turn === lastTurnOf(game) || turn === past ? null : { turn, game, entry: screen.entry });
+  const fresh = freshSquares(past ?? game);
   const bar =
     game.isOver && !isPhone ? null : (
       <LayingBar
@@ -108,9 +115,10 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
         covered={screen.viewer === null ? game.state.racks[game.state.toMove]!.length : 0}
         isDisabled={isCovered}
         bar={isPhone ? null : bar}
+        shown={past && { board: past.state.board, laid: [] }}
         zoom={{ ref: zoom, turn: game.state.turns }}
       >
-        <StatusLine screen={screen} />
+        {past === null ? <StatusLine screen={screen} /> : <PastLine turn={past} onBack={() => setLooked(null)} />}
       </LayingBoard>
       {isPhone ? null : <Found screen={screen} onKey={press} />}
       <div className="controls stack">
@@ -121,12 +129,12 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
       {isPhone ? (
         <>
           {bar}
-          <PhoneSheets screen={screen} onKey={press} onLeave={onLeave} onZoom={() => zoom.current?.()}>
+          <PhoneSheets {...{ screen, past, onLook }} onKey={press} onLeave={onLeave} onZoom={() => zoom.current?.()}>
             {game.isOver ? null : share}
           </PhoneSheets>
         </>
       ) : (
-        <GameSide screen={screen} onLeave={onLeave}>
+        <GameSide {...{ screen, past, onLook }} onLeave={onLeave}>
           {game.isOver ? null : share}
         </GameSide>
       )}
@@ -139,8 +147,22 @@ function rematch([first, ...others]: GameChoice['players']): readonly string[] {
   return [...others, first!];
 }
 
-function freshSquares({ screen }: LiveGame): ReadonlySet<number> {
-  const { game } = screen.session;
+interface Looked {
+  readonly turn: GameHistory;
+  readonly game: GameHistory;
+  readonly entry: Entry;
+}
+
+function PastLine({ turn, onBack }: { readonly turn: GameHistory; readonly onBack: () => void }): ReactElement {
+  return (
+    <div className="row past" role="status">
+      The board after {turnLines(turn)[0]?.move ?? 'an earlier turn'}
+      <button onClick={onBack}>Back to the game</button>
+    </div>
+  );
+}
+
+function freshSquares(game: GameHistory): ReadonlySet<number> {
   const { cols } = game.ruleset.layout;
   return new Set(placementOf(lastTurnOf(game))?.placed.map(({ row, col }) => row * cols + col));
 }

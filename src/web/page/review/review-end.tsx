@@ -2,7 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { type GameReview, type TurnReview, worstTurns } from '../../../analysis/review/review.ts';
 import { counted, nounFor } from '../../../text/counted.ts';
 import { DataTable } from '../view/data-table.tsx';
-import { type Dispatch, makeHandler } from './review-view-state.ts';
+import { type Dispatch, makeHandler } from '../../../play/study/study-state.ts';
 import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
 
 interface ReviewEndProps {

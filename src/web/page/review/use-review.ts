@@ -4,7 +4,9 @@ import { reasonOf } from '../../../engine/errors.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 import type { ReviewableGame } from '../../../play/review/opened-game.ts';
+import { studyOfGame } from '../../../play/study/study.ts';
 import { withCards } from '../../../play/training/deck.ts';
+import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { findRuleset, rulesetOf, type WebRuleset } from '../../data/web-data.ts';
 import { Engine } from '../engine/engine.ts';
 import { type GameLoader, openGraph, readyToSearch } from '../engine/game-loader.ts';
@@ -21,22 +23,28 @@ import type { ReviewDepth } from '../worker/protocol.ts';
 import type { LoadMeanings } from '../../../play/commands/word-meanings.ts';
 import { pageMeanings } from '../words/page-meanings.tsx';
 import { addressedLines } from './link/turn-in-address.ts';
-import { type Dispatch, INITIAL_STATE, nextState, type ReviewViewState } from './review-view-state.ts';
+import { type Dispatch, INITIAL_STATE, nextState, type StudyState } from '../../../play/study/study-state.ts';
 
-export interface ReviewGame {
+/** What the board of a study needs. */
+export interface StudyGame {
+  readonly terms: GameTerms;
+  readonly look: WebRuleset['look'];
+  readonly ruleset: Ruleset;
+  /** Null while it is loading. */
+  readonly graph: WordGraph | null;
+  readonly meanings: LoadMeanings;
+}
+
+export interface ReviewGame extends StudyGame {
   readonly engine: Engine;
   readonly file: GcgFile;
   readonly opened: ReviewableGame;
-  readonly look: WebRuleset['look'];
-  readonly ruleset: Ruleset;
-  readonly rules: string;
   readonly graph: WordGraph;
-  readonly meanings: LoadMeanings;
 }
 
 interface ReviewHandle {
   readonly game: ReviewGame | null;
-  readonly state: ReviewViewState;
+  readonly state: StudyState;
   readonly dispatch: Dispatch;
   readonly cards: number;
   readonly stop: () => void;
@@ -70,9 +78,9 @@ export function useReview(loader: GameLoader, addressed: AddressedGame, depth: R
       const stored = await readStoredTurns(opened.opened.key);
       if (!isShown) return;
       setGame(opened);
-      dispatch({ kind: 'opened', lines: opened.opened.lines.length });
-      dispatch({ kind: 'sides', sides: opened.opened });
-      dispatch({ kind: 'step', to: addressedLines(addressed) ?? 0 });
+      const { ruleset, opened: record } = opened;
+      const at = Math.min(record.lines.length, addressedLines(addressed) ?? 0);
+      dispatch({ kind: 'study', study: studyOfGame(record), at, ruleset, people: record.people });
       await run(opened, stored);
     };
     open().catch((error: unknown) => {
@@ -109,7 +117,7 @@ async function openReview(
   const { version } = loader.data;
   const opened = await engine.ask({ kind: 'game', opened: { file: { name, bytes }, depth, version } });
   return {
-    ...{ engine, file, opened, look: entry.look, ruleset: rulesetOf(entry), rules, graph: openGraph(graph) },
+    ...{ engine, file, opened, terms, look: entry.look, ruleset: rulesetOf(entry), graph: openGraph(graph) },
     meanings: pageMeanings(loader, terms),
   };
 }

@@ -10,6 +10,8 @@ import { AnalysisSoFar } from '../../../analysis/so-far.ts';
 import { SearchPool, type SearchPort } from '../../../analysis/workers/search-pool.ts';
 import { unpackGraph, unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
+import { parseSiuMove } from '../../../engine/notation/move-text.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
 import { TrainWork } from '../../../play/training/train-work.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import type { Answering } from '../worker/answer-questions.ts';
@@ -53,16 +55,18 @@ export class AnalysisSession {
   }
 
   async analyse(asked: AnalysedQuestion, { signal, onProgress }: Answering): Promise<Analysis> {
-    const { cgp, search, seed, effort, rollouts } = asked;
+    const { cgp, search, seed, effort, rollouts, tried } = asked;
     this.#last = null;
     const { ruleset } = this.resources;
     const position = readPosition(cgp, ruleset);
     const { certainty, limits } = effortOf(effort);
+    const move = tried === null ? null : parseSiuMove(ruleset.alphabet, position.board, tried);
+    const also = move === null || isRefusal(move) ? [] : [move];
     const soFar = new AnalysisSoFar();
     let reportedAt = -Infinity;
     const analysis = await searchTurn(
       position,
-      { search, seed, certainty, exact: EXACT },
+      { search, seed, certainty, exact: EXACT, ...(also.length > 0 && { moves: { only: null, also } }) },
       {
         resources: this.resources,
         ranker: this.ranker,

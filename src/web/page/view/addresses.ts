@@ -78,13 +78,19 @@ interface AddressedPosition {
   readonly figures: string | null;
 }
 
+/** @param ruleset null for the one that the position fits */
 export function analyseAddress(
-  ruleset: string,
+  ruleset: string | null,
   cgp: string,
   figures: string | null = null,
   lexicon: LexiconName | null = null,
 ): string {
-  return addressOf(ANALYSE_ROUTE, { ruleset, ...lexiconTerms(lexicon), cgp, ...(figures !== null && { figures }) });
+  return addressOf(ANALYSE_ROUTE, {
+    ...(ruleset !== null && { ruleset }),
+    ...lexiconTerms(lexicon),
+    cgp,
+    ...(figures !== null && { figures }),
+  });
 }
 
 export function addressedPosition(route: string): AddressedPosition {

@@ -44,6 +44,18 @@ export function useKeysAnywhere(onKey: (event: KeyboardEvent) => void): void {
   });
 }
 
+/** Handles Ctrl-Z, and Ctrl-Y or Shift-Ctrl-Z, outside of fields. */
+export function useUndoKeys(onUndo: (kind: 'undo' | 'redo') => void): void {
+  useDocumentKeys((event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    const letter = key.toLowerCase();
+    const isField = target instanceof HTMLElement && target.closest(FIELDS) !== null;
+    if (isField || altKey || ctrlKey === metaKey || (letter !== 'z' && letter !== 'y')) return;
+    event.preventDefault();
+    onUndo(letter === 'y' || shiftKey ? 'redo' : 'undo');
+  });
+}
+
 const NAMES: Readonly<Record<string, NamedKey>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',

@@ -23,9 +23,6 @@ export interface GameSource extends GameTerms {
   readonly data: WebData;
 }
 
-/** Maximum length of a CGP in characters; real ones are far shorter. */
-export const MAX_CGP = 2000;
-
 /** Maximum size of a game file; real ones are far smaller. */
 export const MAX_GCG_BYTES = 1_000_000;
 
@@ -41,6 +38,8 @@ export interface AnalysedQuestion {
   readonly effort: number;
   /** Rollouts of a simulation; null for the default of the effort. */
   readonly rollouts: number | null;
+  /** A move in SIU notation to search besides the best ones. */
+  readonly tried: string | null;
 }
 
 interface InputFile {

@@ -21,14 +21,18 @@ describe.skipIf(!hasBrowser)('files and text dropped on the page', () => {
   const hint = () => page.locator('.drop-hint');
   const said = () => page.locator('.dropped p, #root > .fault p');
   /** Files by name, or text. */
-  async function send(kind: 'dragover' | 'drop', on: string, files: Given, text = ''): Promise<void> {
+  async function send(kind: 'dragover' | 'drop' | 'paste', on: string, files: Given, text = ''): Promise<void> {
     const dataTransfer = await page.evaluateHandle(`(() => {
-      const given = new DataTransfer();
+      const given = (globalThis.given = new DataTransfer());
       for (const [name, content] of Object.entries(${JSON.stringify(files)})) given.items.add(new File([content], name));
       if (${JSON.stringify(text)} !== '') given.setData('text/plain', ${JSON.stringify(text)});
       return given;
     })()`);
-    await page.dispatchEvent(on, kind, { dataTransfer });
+    if (kind !== 'paste') await page.dispatchEvent(on, kind, { dataTransfer });
+    else {
+      const event = `new ClipboardEvent('paste', { clipboardData: given, bubbles: true, cancelable: true })`;
+      await page.evaluate(`document.querySelector('${on}').dispatchEvent(${event})`);
+    }
   }
 
   it('open in the same way through the installed app', async () => {
@@ -66,9 +70,13 @@ describe.skipIf(!hasBrowser)('files and text dropped on the page', () => {
   });
 
   it.each([
-    ['a picture', { 'cat.png': 'x' }, '', '“cat.png” cannot be opened. Drop a game (.gcg) or words (.txt, .kwg).'],
-    ['a file with a position', { 'a.txt': CGP }, '', 'This is a position in CGP. Paste it under Analyse.'],
-    ['other text', {}, 'hello', 'Text cannot be opened. Drop a game (.gcg) or words (.txt, .kwg).'],
+    [
+      'a picture',
+      { 'cat.png': 'x' },
+      '',
+      '“cat.png” cannot be opened. Drop a game (.gcg), a position (.cgp) or words (.txt, .kwg).',
+    ],
+    ['other text', {}, 'hello', 'Text cannot be opened. Drop a game (.gcg), a position (.cgp) or words (.txt, .kwg).'],
     [
       'two games',
       { 'a.gcg': WHOLE_GAME, 'b.gcg': WHOLE_GAME },
@@ -82,6 +90,24 @@ describe.skipIf(!hasBrowser)('files and text dropped on the page', () => {
     expect(page.url()).toContain('#/train');
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await said().innerText()).toBe('');
+  });
+
+  it.each([
+    ['a dropped file', 'drop', { 'a.cgp': CGP }, ''],
+    ['dropped text', 'drop', {}, CGP],
+    ['pasted text', 'paste', {}, CGP],
+  ] as const)('with a position open it: %s', async (_, kind, files, text) => {
+    await show(app, page, '#/train');
+    await send(kind, 'main', files, text);
+    await page.waitForURL(/#\/analyse\?cgp=/u);
+    await page.getByRole('grid', { name: 'Position' }).waitFor(LONG);
+    expect(await said().innerText()).toBe('');
+  });
+
+  it('open a pasted game', async () => {
+    await show(app, page, '#/analyse');
+    await send('paste', 'main', {}, WHOLE_GAME);
+    await page.getByRole('heading', { name: 'easy – hard' }).waitFor(LONG);
   });
 
   it('are left to fields with their own drop', async () => {

@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useId, useRef, useEffect, type RefObject } from 'react';
 import type { SidePanel } from '../../../../play/screen/modes.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
-import { History, RulesAndLeave, Unseen, FoundPanels } from '../side/game-side.tsx';
+import { History, type HistoryProps, RulesAndLeave, Unseen, FoundPanels } from '../side/game-side.tsx';
 import { MoreActions, type GameActionsProps } from '../game-actions.tsx';
 
-interface PhoneSheetsProps extends GameActionsProps {
+interface PhoneSheetsProps extends GameActionsProps, HistoryProps {
   readonly onLeave: () => void;
   readonly onZoom: () => void;
   readonly children: ReactNode;
@@ -14,7 +14,9 @@ export const BAG_SHEET = 'unseen-tiles';
 export const MORE_SHEET = 'more-actions';
 const MOVES_SHEET = 'moves-so-far';
 
-export function PhoneSheets({ screen, onKey, onLeave, onZoom, children }: PhoneSheetsProps): ReactElement {
+export function PhoneSheets(props: PhoneSheetsProps): ReactElement {
+  const { screen, onKey, past, onLook, onLeave, onZoom, children } = props;
+  const moves = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -30,8 +32,19 @@ export function PhoneSheets({ screen, onKey, onLeave, onZoom, children }: PhoneS
         </div>
         {children}
       </Sheet>
-      <Sheet id={MOVES_SHEET} title="Moves">
-        {screen.session.game.state.turns === 0 ? <p className="note">No moves yet.</p> : <History screen={screen} />}
+      <Sheet id={MOVES_SHEET} title="Moves" panel={moves}>
+        {screen.session.game.state.turns === 0 ? (
+          <p className="note">No moves yet.</p>
+        ) : (
+          <History
+            screen={screen}
+            past={past}
+            onLook={(turn) => {
+              moves.current?.hidePopover();
+              onLook(turn);
+            }}
+          />
+        )}
       </Sheet>
       <Sheet id={BAG_SHEET} title="Unseen tiles">
         {screen.viewer === null ? <p className="note">Shown to the player to move.</p> : <Unseen screen={screen} />}

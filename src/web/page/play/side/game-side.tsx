@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
 import { examplePlays } from '../../../../engine/notation/move-text.ts';
+import type { GameHistory } from '../../../../engine/game/game-history.ts';
 import type { GameActionsProps } from '../game-actions.tsx';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import type { SidePanel } from '../../../../play/screen/modes.ts';
@@ -13,8 +14,7 @@ import { HintPanel } from './hint-panel.tsx';
 import { namesOf } from '../../../../play/session/session.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
 
-interface GameSideProps {
-  readonly screen: ScreenGame;
+interface GameSideProps extends HistoryProps {
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
@@ -48,12 +48,12 @@ export function FoundPanels({ screen, onKey }: GameActionsProps): ReactElement {
 /** Room for the unseen tiles beside the moves. */
 const ROOMY = '(min-width: 56rem) and (min-height: 44rem)';
 
-export function GameSide({ screen, onLeave, children }: GameSideProps): ReactElement {
+export function GameSide({ screen, past, onLook, onLeave, children }: GameSideProps): ReactElement {
   const isRoomy = useMedia(ROOMY);
   const title = useId();
   return (
     <aside className="game-side stack" aria-label="Game details">
-      <History screen={screen} />
+      <History screen={screen} past={past} onLook={onLook} />
       {screen.viewer === null ? null : isRoomy ? (
         <section aria-labelledby={title}>
           <h2 id={title}>Unseen tiles</h2>
@@ -176,20 +176,37 @@ function Panel({ screen, side, title, children }: PanelProps): ReactElement {
   );
 }
 
-export function History({ screen }: { readonly screen: ScreenGame }): ReactElement | null {
-  const { session } = screen;
-  const names = namesOf(session);
-  const lines = turnsOf(session.game).flatMap(turnLines);
+export interface HistoryProps {
+  readonly screen: ScreenGame;
+  /** The turn whose board is shown; null for the current board. */
+  readonly past: GameHistory | null;
+  readonly onLook: (turn: GameHistory) => void;
+}
+
+/** The moves, last first; each shows the board after it. */
+export function History({ screen, past, onLook }: HistoryProps): ReactElement | null {
+  const names = namesOf(screen.session);
+  const turns = turnsOf(screen.session.game);
+  const lines = turns.flatMap((turn, i) => turnLines(turn).map((line) => ({ ...line, turn, number: i + 1 }))).reverse();
   if (lines.length === 0) return null;
-  const rows = lines.map((line) => [
-    nameOfLine(line, names),
-    <WordButton play={line.move} onAsk={(word) => void screen.define([word])} />,
-    line.points ?? '',
-    line.total,
-  ]);
   return (
     <div className="history scrolled" tabIndex={0} role="region" aria-label="Moves so far">
-      <DataTable head={['Player', 'Move', 'Points', 'Score']} rows={rows.reverse()} />
+      <DataTable
+        head={[<span className="unseen-title">Turn</span>, 'Player', 'Move', 'Points', 'Score']}
+        rowProps={(row) => ({
+          'aria-current': lines[row]!.turn === past ? 'true' : undefined,
+          onClick: () => onLook(lines[row]!.turn),
+        })}
+        rows={lines.map((line) => [
+          <button className="word" title="show the board after this turn">
+            {line.number}
+          </button>,
+          nameOfLine(line, names),
+          <WordButton play={line.move} onAsk={(word) => void screen.define([word])} />,
+          line.points ?? '',
+          line.total,
+        ])}
+      />
     </div>
   );
 }

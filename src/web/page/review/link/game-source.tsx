@@ -6,7 +6,7 @@ import { useAttempt, useAnswer } from '../../view/answers.ts';
 import { FaultLine } from '../../view/fault-line.tsx';
 import { reviewAddress, type AddressedGame } from '../../view/addresses.ts';
 import type { ReviewGame } from '../use-review.ts';
-import { scoresAfter } from './turn-analysis.ts';
+import { scoresAt, studyOfGame } from '../../../../play/study/study.ts';
 import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';
 import type { WebData } from '../../../data/web-data.ts';
 import { findBrowserGame, saveGame } from '../../store/browser-games.ts';
@@ -22,7 +22,7 @@ export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement 
   const [fault, attempt] = useAttempt();
   const keep = async (): Promise<void> => {
     const { file, opened } = game;
-    const scores = scoresAfter(opened.lines.length, game);
+    const scores = scoresAt(studyOfGame(opened), opened.lines.length);
     const copy = new File([file.bytes], `${playersName({ names: opened.players, scores })}.gcg`);
     const { ruleset, lexicon } = file;
     const { game: saved, saveFault } = await importFile(loader, copy, { id: null, ruleset, lexicon });

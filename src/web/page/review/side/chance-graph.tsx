@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { chancePoints } from '../../../../analysis/review/chances.ts';
 import { formatChance } from '../../../../analysis/chances/chance-to-win.ts';
 import { DataTable } from '../../view/data-table.tsx';
-import { makeHandler, type ReviewViewProps } from '../review-view-state.ts';
+import { makeHandler, type StudyProps } from '../../../../play/study/study-state.ts';
 
 const WIDTH = 640;
 const HEIGHT = 190;
@@ -11,9 +11,9 @@ const BOTTOM = 28;
 const TOP = 14;
 const RADIUS: Readonly<Record<string, number>> = { small: 4, medium: 6, large: 8 };
 
-export function ChanceGraph({ state, dispatch }: ReviewViewProps): ReactElement | null {
-  const { turns, review, at, sides } = state;
-  const { players } = sides;
+export function ChanceGraph({ state, dispatch }: StudyProps): ReactElement | null {
+  const { turns, review, at, places } = state;
+  const { players } = places.now.study;
   const points = chancePoints(turns, review);
   if (points.length < 2) return null;
   const first = points[0]!.turn;

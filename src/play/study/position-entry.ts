@@ -2,24 +2,34 @@
  * A position being set up: tiles, cursor, and the typed racks and scores. The value is changed by one function and may be invalid;
  * `read-entry.ts` validates it with the reader used for pasted positions.
  */
-import { excerpt, reasonOf } from '../../../../engine/errors.ts';
-import { readPosition } from '../../../../analysis/position-turn.ts';
-import { emptyBoard, isOnBoard } from '../../../../engine/board/board.ts';
-import { findStatedRules, readRulesOfCgp, type StatedRules } from '../../../../engine/gcg/rules.ts';
-import type { Square } from '../../../../engine/board/layout.ts';
-import { type Direction, rowStep } from '../../../../engine/board/move.ts';
-import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
-import { BLANK_FLAG } from '../../../../engine/tiles/tile-bits.ts';
-import { type Alphabet, BLANK, rackTileOf, type Tile } from '../../../../engine/tiles/alphabet.ts';
-import type { Rack } from '../../../../engine/tiles/rack.ts';
-import { formatTiles, readTiles } from '../../../../engine/tiles/tile-text.ts';
-import type { Key, NamedKey } from '../../../../play/screen/key.ts';
-import { moveCursor, pointCursor, startEntry, turnDirection } from '../../../../play/screen/entry.ts';
-import { lettersOf, spell } from '../../../../play/screen/spelling.ts';
-import type { NamedRuleset } from '../../../data/web-data.ts';
-import { MAX_CGP } from '../../worker/protocol.ts';
-import { isRefusal } from '../../../../engine/refusal.ts';
-import type { DropPlace } from '../../board/drop-place.ts';
+import { excerpt, reasonOf } from '../../engine/errors.ts';
+import { readPosition } from '../../analysis/position-turn.ts';
+import { emptyBoard, isOnBoard } from '../../engine/board/board.ts';
+import { findStatedRules, readRulesOfCgp, type StatedRules } from '../../engine/gcg/rules.ts';
+import type { Square } from '../../engine/board/layout.ts';
+import { type Direction, rowStep } from '../../engine/board/move.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { type Alphabet, BLANK, rackTileOf, type Tile } from '../../engine/tiles/alphabet.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import type { Key, NamedKey } from '../screen/key.ts';
+import { moveCursor, pointCursor, startEntry, turnDirection } from '../screen/entry.ts';
+import { lettersOf, spell } from '../screen/spelling.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+
+/** Maximum length of a CGP in characters; real ones are far shorter. */
+const MAX_CGP = 2000;
+
+interface NamedRules {
+  readonly id: string;
+  readonly ruleset: Ruleset;
+}
+
+type DropTarget =
+  | { readonly kind: 'square'; readonly square: Square }
+  | { readonly kind: 'rack'; readonly seat: number }
+  | { readonly kind: 'place' | 'elsewhere' };
 
 export interface PositionEntry {
   readonly ruleset: Ruleset;
@@ -49,11 +59,11 @@ export type EntryAction =
   | { readonly kind: 'key'; readonly key: Key }
   | { readonly kind: 'point'; readonly square: Square }
   | { readonly kind: 'tile'; readonly tile: Tile }
-  | (SetupTile & { readonly kind: 'drop'; readonly to: DropPlace })
+  | (SetupTile & { readonly kind: 'drop'; readonly to: DropTarget })
   | { readonly kind: 'rack' | 'score'; readonly seat: number; readonly text: string }
   | { readonly kind: 'swap' | 'clear' }
   /** Rules to choose from, in order of preference. */
-  | { readonly kind: 'paste'; readonly cgp: string; readonly rules: readonly NamedRuleset[] }
+  | { readonly kind: 'paste'; readonly cgp: string; readonly rules: readonly NamedRules[] }
   | { readonly kind: 'ruleset'; readonly ruleset: Ruleset };
 
 export function emptyEntry(ruleset: Ruleset): PositionEntry {
@@ -136,7 +146,7 @@ function layAtCursor(entry: PositionEntry, letter: Tile): PositionEntry {
   return stepCursor({ ...withTile(entry, entry, tile), isBlank: false }, 1);
 }
 
-function dropTile(entry: PositionEntry, { tile, from, to }: SetupTile & { readonly to: DropPlace }): PositionEntry {
+function dropTile(entry: PositionEntry, { tile, from, to }: SetupTile & { readonly to: DropTarget }): PositionEntry {
   if (to.kind === 'rack') {
     const isThere = from.kind === 'rack' && from.seat === to.seat;
     const rack = readRack(entry.ruleset.alphabet, entry.racks[to.seat]!);
@@ -174,7 +184,7 @@ function withTile(entry: PositionEntry, { row, col }: Square, tile: Tile): Posit
   return { ...entry, fault: '', tiles: entry.tiles.with(row * entry.ruleset.layout.cols + col, tile) };
 }
 
-function pasteCgp(entry: PositionEntry, text: string, rules: readonly NamedRuleset[]): PositionEntry {
+function pasteCgp(entry: PositionEntry, text: string, rules: readonly NamedRules[]): PositionEntry {
   try {
     const cgp = text.trim();
     if (cgp.length > MAX_CGP)
@@ -197,12 +207,7 @@ function pasteCgp(entry: PositionEntry, text: string, rules: readonly NamedRules
 }
 
 /** Prefers rules with the right number of rows; among these the rules stated in the CGP, then the current rules. */
-function rulesForCgp(
-  cgp: string,
-  stated: StatedRules | null,
-  chosen: Ruleset,
-  rules: readonly NamedRuleset[],
-): Ruleset {
+function rulesForCgp(cgp: string, stated: StatedRules | null, chosen: Ruleset, rules: readonly NamedRules[]): Ruleset {
   const rows = cgp.split(' ', 1)[0]!.split('/').length;
   const rank = ({ layout }: Ruleset): number => Number(layout.rows !== rows);
   const all = [{ id: '', ruleset: chosen }, ...rules].sort((a, b) => rank(a.ruleset) - rank(b.ruleset));

@@ -1,17 +1,19 @@
-import { FaultLine } from '../view/fault-line.tsx';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
-import type { ViewProps } from '../view/routes.ts';
-import { type AnalysisRun, canGoFurther } from './analysis-run.ts';
+import { FaultLine } from '../../view/fault-line.tsx';
+import { type ReactElement, useEffect, useState } from 'react';
+import type { Alphabet } from '../../../../engine/tiles/alphabet.ts';
+import type { ViewProps } from '../../view/routes.ts';
+import { type AnalysisRun, canGoFurther } from '../../../../play/study/analysis-run.ts';
 import { PlayTable, type PlayRows, type PlayTableProps } from './play-table.tsx';
-import type { PreEndgamePlay } from '../../../bots/pre-endgame/pre-endgame.ts';
-import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked } from '../../../play/wording/analysis-table.ts';
-import { DataTable } from '../view/data-table.tsx';
+import type { PreEndgamePlay } from '../../../../bots/pre-endgame/pre-endgame.ts';
+import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked } from '../../../../play/wording/analysis-table.ts';
+import { DataTable } from '../../view/data-table.tsx';
 import { makeAnalyst } from './analyst.ts';
 
 interface ResultsProps extends ViewProps, Pick<PlayTableProps, 'onRow' | 'onHover' | 'meanings'> {
   readonly run: AnalysisRun;
   readonly rows: PlayRows | null;
+  /** Whether the play can be explained. */
+  readonly isLast: boolean;
   readonly alphabet: Alphabet;
   readonly onStop: () => void;
   readonly onFurther: () => void;
@@ -25,23 +27,17 @@ const LABELS = {
 } as const;
 
 export function Results(props: ResultsProps): ReactElement {
-  const { loader, run, rows, alphabet, onRow, onHover, onStop, onFurther, meanings } = props;
+  const { loader, run, rows, isLast, alphabet, onRow, onHover, onStop, onFurther, meanings } = props;
   const { state, analysis, fault, at } = run;
   const move = rows?.rows[at]?.[rows.named];
-  const head = useRef<HTMLDivElement>(null);
-  const hasRows = rows !== null;
-  // On a phone the results are below the form, outside the screen.
-  useEffect(() => {
-    if (hasRows) head.current?.scrollIntoView({ block: 'nearest' });
-  }, [hasRows]);
   return (
     <section className="results stack" aria-label="Analysis" aria-busy={state === 'running'}>
-      <div ref={head} className="results-head row">
+      <div className="results-head row">
         <p role="status">{describeStatus(run, rows)}</p>
         {state === 'running' ? <button onClick={onStop}>Stop</button> : null}
         {canGoFurther(run) ? <button onClick={onFurther}>Think longer</button> : null}
       </div>
-      <FaultLine text={fault} />
+      <FaultLine title="The search ended" text={fault} ways={null} />
       {analysis === null || rows === null ? null : (
         <>
           <PlayTable label={LABELS[analysis.search]} {...{ rows, at, onRow, onHover, meanings }} />
@@ -50,7 +46,9 @@ export function Results(props: ResultsProps): ReactElement {
               {line}
             </p>
           ))}
-          {state === 'done' ? <Explanation loader={loader} at={analysis.search === 'endgame' ? 0 : at} /> : null}
+          {state === 'done' && isLast ? (
+            <Explanation loader={loader} at={analysis.search === 'endgame' ? 0 : at} />
+          ) : null}
           {analysis.search === 'pre-endgame' && analysis.answer.plays[at] !== undefined ? (
             <DrawTable play={analysis.answer.plays[at]} move={String(move)} alphabet={alphabet} />
           ) : null}

@@ -4,12 +4,12 @@ import type { Look } from '../../../../engine/rules/ruleset-look.ts';
 import { BoardView } from '../../board/board-view.tsx';
 import { findSquare } from '../../board/use-drag.tsx';
 import { isBlankLetter, readKey } from '../../view/page-keys.ts';
-import { tileOn } from './position-entry.ts';
+import { tileOn } from '../../../../play/study/position-entry.ts';
 import type { EntryFieldsProps } from './seat-fields.tsx';
 import { BLANK } from '../../../../engine/tiles/alphabet.ts';
 import { lettersOf } from '../../../../play/screen/spelling.ts';
 import { TileFace } from '../../board/tile-face.tsx';
-import { tilesLeft } from './read-entry.ts';
+import { tilesLeft } from '../../../../play/study/read-entry.ts';
 
 interface SetupBoardProps extends EntryFieldsProps {
   readonly colours: Look['palette'];
@@ -27,7 +27,7 @@ export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: Setup
   };
   return (
     <div
-      className="game-board analyse-board"
+      className="board-place game-board setup-board"
       onPointerDown={(event) => {
         const square = findSquare(event.target as Element);
         const tile = square === null ? 0 : tileOn(entry, square);

@@ -1,13 +1,13 @@
 /** The worker that analyses for the page; it outlives the view for a while, so that the next position starts at once. */
-import type { Analysis } from '../../../analysis/question.ts';
-import type { GameTerms } from '../../data/lexicon-facts.ts';
-import { Engine } from '../engine/engine.ts';
-import { type GameLoader, readyToSearch } from '../engine/game-loader.ts';
-import type { AnalysedQuestion } from '../worker/protocol.ts';
-import { reasonOf } from '../../../engine/errors.ts';
-import { useEffect, useReducer, useRef } from 'react';
-import type { CgpPosition } from '../../../engine/notation/cgp.ts';
-import { changeRun, type AnalysisRun } from './analysis-run.ts';
+import type { Analysis } from '../../../../analysis/question.ts';
+import type { GameTerms } from '../../../data/lexicon-facts.ts';
+import { Engine } from '../../engine/engine.ts';
+import { type GameLoader, readyToSearch } from '../../engine/game-loader.ts';
+import type { AnalysedQuestion } from '../../worker/protocol.ts';
+import { reasonOf } from '../../../../engine/errors.ts';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { CgpPosition } from '../../../../engine/notation/cgp.ts';
+import { changeRuns, type Runs } from '../../../../play/study/analysis-run.ts';
 
 /** A worker that takes longer than this to stop is terminated. */
 const LATE_MS = 1500;
@@ -83,16 +83,19 @@ export function makeAnalyst(loader: GameLoader): Analyst {
   return analyst;
 }
 
-interface AnalysisHandle {
-  readonly run: AnalysisRun | null;
+export interface AnalysisHandle {
+  readonly runs: Runs;
+  /** Number of the last run, which alone can be explained. */
+  readonly last: number;
   readonly begin: (terms: GameTerms, position: CgpPosition, asked: AnalysedQuestion) => Promise<void>;
   readonly stop: () => void;
-  readonly showRow: (at: number) => void;
+  readonly showRow: (cgp: string, at: number) => void;
   readonly forget: () => void;
 }
 
 export function useAnalysis(loader: GameLoader): AnalysisHandle {
-  const [run, change] = useReducer(changeRun, null);
+  const [runs, change] = useReducer(changeRuns, {});
+  const [last, setLast] = useState(0);
   const current = useRef({ id: 0, stop: new AbortController() });
   const stop = (): void => current.current.stop.abort();
   useEffect(() => {
@@ -107,19 +110,21 @@ export function useAnalysis(loader: GameLoader): AnalysisHandle {
     const id = current.current.id + 1;
     const controller = new AbortController();
     current.current = { id, stop: controller };
+    setLast(id);
     const { signal } = controller;
-    change({ kind: 'begin', id, position, effort: asked.effort });
-    const onFound = (analysis: Analysis): void => change({ kind: 'found', id, analysis });
+    const { cgp } = asked;
+    change({ kind: 'begin', cgp, id, position, effort: asked.effort, tried: asked.tried });
+    const onFound = (analysis: Analysis): void => change({ kind: 'found', cgp, id, analysis });
     try {
-      change({ kind: 'done', id, analysis: await makeAnalyst(loader).analyse(terms, asked, signal, onFound) });
+      change({ kind: 'done', cgp, id, analysis: await makeAnalyst(loader).analyse(terms, asked, signal, onFound) });
     } catch (error) {
-      change({ kind: 'failed', id, fault: reasonOf(error), isStopped: signal.aborted });
+      change({ kind: 'failed', cgp, id, fault: reasonOf(error), isStopped: signal.aborted });
     }
   };
   const forget = (): void => {
     stop();
-    change({ kind: 'forget' });
+    change({ kind: 'forget', cgp: '' });
   };
-  const showRow = (at: number): void => change({ kind: 'row', at });
-  return { run, begin, stop, showRow, forget };
+  const showRow = (cgp: string, at: number): void => change({ kind: 'row', cgp, at });
+  return { runs, last, begin, stop, showRow, forget };
 }

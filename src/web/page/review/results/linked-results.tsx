@@ -1,7 +1,7 @@
 /** Results contained in a link, shown until the reader starts a search. */
 import { type ReactElement, useState } from 'react';
 import { FaultLine } from '../../view/fault-line.tsx';
-import { PlayTable } from '../play-table.tsx';
+import { PlayTable } from './play-table.tsx';
 import type { LoadMeanings } from '../../../../play/commands/word-meanings.ts';
 import type { SharedFigures } from '../../../../play/shared/shared-figures.ts';
 import { useAnswer } from '../../view/answers.ts';
@@ -20,7 +20,7 @@ interface LinkedResultsProps {
 
 export function LinkedResults({ linked, onHover, meanings }: LinkedResultsProps): ReactElement | null {
   const { table, fault, otherWords, at, showRow } = linked;
-  if (table === null) return fault === '' ? null : <FaultLine text={fault} />;
+  if (table === null) return fault === '' ? null : <FaultLine title="The link is damaged" text={fault} ways={null} />;
   return (
     <section className="results stack" aria-label="Results from the link">
       <div className="results-head row">
@@ -45,7 +45,7 @@ export function LinkedResults({ linked, onHover, meanings }: LinkedResultsProps)
   );
 }
 
-interface LinkedFigures {
+export interface LinkedFigures {
   readonly table: FiguresTable | null;
   readonly fault: string;
   /** The words used for the results if they differ from the words here; otherwise empty. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK_FLAG } from '../../../../../src/engine/tiles/tile-bits.ts';
-import { BLANK } from '../../../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
+import { BLANK } from '../../../src/engine/tiles/alphabet.ts';
 import {
   changeEntry,
   emptyEntry,
@@ -9,10 +9,10 @@ import {
   type SetupTile,
   type EntryAction,
   type PositionEntry,
-} from '../../../../../src/web/page/analyse/setup/position-entry.ts';
-import { writeCgp, readEntry, tilesLeft } from '../../../../../src/web/page/analyse/setup/read-entry.ts';
-import { loadAlphabet, loadRuleset } from '../../../../../src/files/data-files.ts';
-import { classic, tiles } from '../../../../support/classic.ts';
+} from '../../../src/play/study/position-entry.ts';
+import { writeCgp, readEntry, tilesLeft } from '../../../src/play/study/read-entry.ts';
+import { loadAlphabet, loadRuleset } from '../../../src/files/data-files.ts';
+import { classic, tiles } from '../../support/classic.ts';
 
 const EMPTY_ROW = '15/';
 const CAT = `${EMPTY_ROW.repeat(7)}7CaT5/${EMPTY_ROW.repeat(7).slice(0, -1)} AEINRS?/ 12/34 1`;

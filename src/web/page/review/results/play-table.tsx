@@ -1,16 +1,21 @@
 /** A table of ranked plays or of the turns of a line. Arrow keys select a row, the pointer previews one. */
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
-import { movesOf } from '../../../analysis/explanation/explain-analysis.ts';
-import type { Analysis } from '../../../analysis/question.ts';
-import type { BoardTile } from '../../../engine/board/board.ts';
-import { placeSquares } from '../../../engine/board/move.ts';
-import type { CgpPosition } from '../../../engine/notation/cgp.ts';
-import { formatMove } from '../../../engine/notation/move-text.ts';
-import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
-import type { LoadMeanings } from '../../../play/commands/word-meanings.ts';
-import { MeaningLine, useMeaning } from '../words/page-meanings.tsx';
-import { DataTable } from '../view/data-table.tsx';
-import { analysisTable, type AnalysisTable, type Writing, writtenLine } from '../../../play/wording/analysis-table.ts';
+import { movesOf } from '../../../../analysis/explanation/explain-analysis.ts';
+import type { Analysis } from '../../../../analysis/question.ts';
+import type { BoardTile } from '../../../../engine/board/board.ts';
+import { placeSquares } from '../../../../engine/board/move.ts';
+import type { CgpPosition } from '../../../../engine/notation/cgp.ts';
+import { formatMove } from '../../../../engine/notation/move-text.ts';
+import type { Alphabet } from '../../../../engine/tiles/alphabet.ts';
+import type { LoadMeanings } from '../../../../play/commands/word-meanings.ts';
+import { MeaningLine, useMeaning } from '../../words/page-meanings.tsx';
+import { DataTable } from '../../view/data-table.tsx';
+import {
+  analysisTable,
+  type AnalysisTable,
+  type Writing,
+  writtenLine,
+} from '../../../../play/wording/analysis-table.ts';
 
 export interface PlayTableProps {
   readonly rows: PlayRows;

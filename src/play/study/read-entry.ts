@@ -1,8 +1,8 @@
-import { reasonOf } from '../../../../engine/errors.ts';
-import { readPosition } from '../../../../analysis/position-turn.ts';
-import { emptyBoard, placeTiles, type Board } from '../../../../engine/board/board.ts';
-import { formatCgp, type CgpPosition } from '../../../../engine/notation/cgp.ts';
-import { rackTileOf, upperCase } from '../../../../engine/tiles/alphabet.ts';
+import { reasonOf } from '../../engine/errors.ts';
+import { readPosition } from '../../analysis/position-turn.ts';
+import { emptyBoard, placeTiles, type Board } from '../../engine/board/board.ts';
+import { formatCgp, type CgpPosition } from '../../engine/notation/cgp.ts';
+import { rackTileOf, upperCase } from '../../engine/tiles/alphabet.ts';
 import { type PositionEntry, readRack } from './position-entry.ts';
 
 /** Formats the entry as CGP; the result may be invalid. */

@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
-import { MAX_EFFORT } from '../../../../src/analysis/advice.ts';
-import type { StaticAnalysis } from '../../../../src/analysis/question.ts';
-import { parseCgp } from '../../../../src/engine/notation/cgp.ts';
-import {
-  canGoFurther,
-  changeRun,
-  type AnalysisRun,
-  type RunAction,
-} from '../../../../src/web/page/analyse/analysis-run.ts';
-import { classic } from '../../../support/classic.ts';
+import { MAX_EFFORT } from '../../../src/analysis/advice.ts';
+import type { StaticAnalysis } from '../../../src/analysis/question.ts';
+import { parseCgp } from '../../../src/engine/notation/cgp.ts';
+import { canGoFurther, changeRun, type AnalysisRun, type RunAction } from '../../../src/play/study/analysis-run.ts';
+import { classic } from '../../support/classic.ts';
 
 const position = parseCgp(`${Array(15).fill('15').join('/')} AEINRST/ 0/0 0`, classic);
 const analysis: StaticAnalysis = {
@@ -24,7 +19,7 @@ function after(...actions: readonly RunAction[]): AnalysisRun | null {
   return actions.reduce<AnalysisRun | null>(changeRun, null);
 }
 
-const begin: RunAction = { kind: 'begin', id: 2, position, effort: 0 };
+const begin: RunAction & { readonly kind: 'begin' } = { kind: 'begin', id: 2, position, effort: 0, tried: null };
 
 it('goes from running to done and can be forgotten', () => {
   expect(after(begin)).toMatchObject({ state: 'running', analysis: null, at: 0 });

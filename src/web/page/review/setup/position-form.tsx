@@ -1,6 +1,6 @@
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import type { WebRuleset } from '../../../data/web-data.ts';
-import type { ReadEntry } from './read-entry.ts';
+import type { ReadEntry } from '../../../../play/study/read-entry.ts';
 import { SeatFields, type EntryFieldsProps } from './seat-fields.tsx';
 import { RulesSelect } from '../../view/rules-select.tsx';
 
@@ -10,17 +10,16 @@ interface PositionFormProps extends EntryFieldsProps {
   readonly ruleset: string;
   readonly onRuleset: (id: string) => void;
   readonly onPaste: (cgp: string) => void;
+  readonly undo: ReactNode;
   readonly children: ReactNode;
 }
 
 export function PositionForm(props: PositionFormProps): ReactElement {
-  const { entry, rulesets, ruleset, onRuleset, onChange, onTileDown, children } = props;
-  const heading = useId();
+  const { entry, rulesets, ruleset, onRuleset, onChange, onTileDown, undo, children } = props;
   const send = (kind: 'swap' | 'clear') => () => onChange({ kind });
   return (
-    <section className="position-form stack" aria-labelledby={heading}>
-      <div className="position-head line">
-        <h2 id={heading}>Position</h2>
+    <section className="position-form stack" aria-label="Set up the position">
+      <div className="position-head row">
         <label>
           Rules
           <RulesSelect rulesets={rulesets} ruleset={ruleset} onChange={onRuleset} />
@@ -35,6 +34,7 @@ export function PositionForm(props: PositionFormProps): ReactElement {
       <div className="actions">
         <button onClick={send('swap')}>Other player to move</button>
         <button onClick={send('clear')}>Clear</button>
+        {undo}
       </div>
       <CgpField key={props.read.cgp} {...props} />
     </section>

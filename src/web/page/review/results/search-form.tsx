@@ -1,15 +1,15 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { effortOf } from '../../../analysis/advice.ts';
-import { Choice } from '../view/choice.tsx';
-import type { AnalysedQuestion } from '../worker/protocol.ts';
-import { TextField } from './text-field.tsx';
-import type { ReadEntry } from './setup/read-entry.ts';
+import { effortOf } from '../../../../analysis/advice.ts';
+import { Choice } from '../../view/choice.tsx';
+import type { AnalysedQuestion } from '../../worker/protocol.ts';
+import { TextField } from '../setup/text-field.tsx';
 
 export type SearchTerms = Pick<AnalysedQuestion, 'search' | 'seed' | 'rollouts'>;
 
 interface SearchFormProps {
-  readonly read: ReadEntry;
-  readonly choice: string;
+  readonly text: string;
+  readonly isFault: boolean;
+  readonly isDisabled: boolean;
   readonly onAnalyse: (terms: SearchTerms) => void;
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ function parseWhole(text: string): number | null {
   return /^[1-9]\d{0,6}$/u.test(text) ? Number(text) : null;
 }
 
-export function SearchForm({ read, choice, onAnalyse, children }: SearchFormProps): ReactElement {
+export function SearchForm({ text, isFault, isDisabled, onAnalyse, children }: SearchFormProps): ReactElement {
   const [search, setSearch] = useState<SearchTerms['search']>('auto');
   const [seed, setSeed] = useState('1');
   const [rollouts, setRollouts] = useState('');
@@ -39,8 +39,14 @@ export function SearchForm({ read, choice, onAnalyse, children }: SearchFormProp
         onAnalyse({ search, seed: parseWhole(seed) ?? 1, rollouts: parseWhole(rollouts) });
       }}
     >
-      <p role="status" className={read.fault !== null && read.isBegun ? 'fault' : 'note'}>
-        {read.fault ?? choice}
+      <div className="actions">
+        <button type="submit" className="main" disabled={isDisabled}>
+          Analyse
+        </button>
+        {children}
+      </div>
+      <p role="status" className={isFault ? 'fault' : 'note'}>
+        {text}
       </p>
       <details>
         <summary>Search options</summary>
@@ -58,12 +64,6 @@ export function SearchForm({ read, choice, onAnalyse, children }: SearchFormProp
         />
         <TextField label="Seed" className="line" value={seed} inputMode="numeric" onText={setSeed} />
       </details>
-      <div className="actions">
-        <button type="submit" className="main" disabled={read.position === null}>
-          Analyse
-        </button>
-        {children}
-      </div>
     </form>
   );
 }

@@ -1,7 +1,12 @@
 import type { PointerEvent, ReactElement } from 'react';
 import { TileFace } from '../../board/tile-face.tsx';
-import { TextField } from '../text-field.tsx';
-import { type SetupTile, type EntryAction, type PositionEntry, readRack } from './position-entry.ts';
+import { TextField } from './text-field.tsx';
+import {
+  type SetupTile,
+  type EntryAction,
+  type PositionEntry,
+  readRack,
+} from '../../../../play/study/position-entry.ts';
 
 export interface EntryFieldsProps {
   readonly entry: PositionEntry;
