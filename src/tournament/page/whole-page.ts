@@ -34,7 +34,10 @@ export async function wholePage({ title, top, main, from }: PageParts): Promise<
         ${new Html(`<style>${style}</style>`)}
       </head>
       <body>
-        <header>${top}</header>
+        <header>
+          <p class="name">Tilewright</p>
+          ${top}
+        </header>
         <main>${main}</main>
         <footer>
           <p>Made by Tilewright ${packageVersion()} from ${from}.</p>
