@@ -114,9 +114,9 @@ describe.skipIf(!hasBrowser)('a static site', () => {
     const next = `${version.slice(0, -2)}zz`;
     writeFileSync(join(site, 'offline.js'), old.replace(version, next));
     const index = readFileSync(join(site, 'index.html'), 'utf8');
-    writeFileSync(join(site, 'index.html'), index.replace('<title>Tilewright<', '<title>Tilewright anew<'));
+    writeFileSync(join(site, 'index.html'), index.replace('<html', '<html id="anew"'));
     await page.goto(url);
-    expect(await page.title()).toBe('Tilewright anew');
+    await page.locator('#anew').waitFor({ state: 'attached' });
     await page.evaluate(`navigator.serviceWorker.getRegistration().then(async (registration) => {
       await registration.update();
       while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('a static site', () => {
     await expect.poll(() => page.evaluate<string[]>('caches.keys()')).toEqual([expect.stringContaining(next)]);
     await context.setOffline(true);
     await page.reload();
-    expect(await page.title()).toBe('Tilewright anew');
+    await page.locator('#anew').waitFor({ state: 'attached' });
     await begun();
   });
 });

@@ -124,11 +124,15 @@ const ALL_VIEWS: readonly View[] = [
   laterView('tour', 'Tour', async () => (await import('../tour/tour-view.tsx')).TourView),
 ];
 
-export function loadViews(): void {
-  const parts: Coming<unknown>[] = [gameParts(), ...ALL_VIEWS.map(({ component }) => component())];
-  // Errors are reported by the view.
-  Promise.all(parts).catch(() => undefined);
+/** Loads the other views, one after another, so that none of them delays the page. Errors are reported by the view. */
+export async function loadViews(): Promise<void> {
+  for (const load of [gameParts, ...ALL_VIEWS.map(({ component }) => component)]) {
+    await Promise.resolve(load()).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  }
 }
+
+const REST_MS = 50;
 
 function ReloadOffer(): ReactElement | null {
   const isMissing = useSyncExternalStore(missingFile.add, missingFile.isSet);

@@ -22,7 +22,7 @@ Promise.all([loader, frame])
     // On a slow network, waiting for the words would delay the form.
     await made.prepareFirst();
     await after(REST_MS);
-    loadViews();
+    await loadViews();
     // The leave values of the bots are half of the app: it is cached only for people who use it.
     await made.inUse;
     keepOffline();

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { ScriptScreen } from '../../../play/exercise/script-screen.ts';
 import { wordOfMoveText } from '../../../engine/notation/move-text.ts';
 import type { Look } from '../../../engine/rules/ruleset-look.ts';
@@ -29,8 +29,24 @@ interface ExerciseBoardProps {
 
 /** A board with a play to find: keys, board, rack and buttons. The caller redraws it with `useScreen`. */
 export function ExerciseBoard(props: ExerciseBoardProps): ReactElement {
-  const { screen, colours, label, name, onLeave, className = '', idle = '', next, ending, children } = props;
-  const { root, onKey } = useExercise(screen, onLeave);
+  const { screen, colours, label, name, onLeave, className = '', idle = '', children } = props;
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    for (const part of ['.game-board', '.rack'])
+      root.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
+    root.current?.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
+  }, [screen]);
+  const onKey = (key: Key): void => {
+    if (screen.press(key) !== null) onLeave();
+  };
+  useKeysAnywhere((event) => {
+    // A held key would act on the next exercise too.
+    if (event.repeat && event.key === 'Enter') return;
+    const keys = boardKeys(screen, event).filter((key) => key.kind !== 'named' || !key.name.startsWith('page-'));
+    if (keys.length === 0) return;
+    event.preventDefault();
+    keys.forEach(onKey);
+  });
   const { kind, text } = boardStatus(screen);
   return (
     <section ref={root} className={`board-place stack ${className}`} aria-label={label}>
@@ -45,10 +61,32 @@ export function ExerciseBoard(props: ExerciseBoardProps): ReactElement {
         </p>
       </LayingBoard>
       {children}
-      <ExerciseControls screen={screen} onKey={onKey} next={next}>
-        {ending}
-      </ExerciseControls>
+      <ExerciseControls {...props} onKey={onKey} />
     </section>
+  );
+}
+
+type ExerciseControlsProps = Pick<ExerciseBoardProps, 'screen' | 'next' | 'ending'> & {
+  readonly onKey: (key: Key) => void;
+};
+
+function ExerciseControls({ screen, onKey, next = 'Next', ending }: ExerciseControlsProps): ReactElement {
+  const { mode, commands, state } = screen;
+  const buttons = { screen, onKey, commands };
+  if (mode.kind !== 'board' && mode.kind !== 'blank' && mode.kind !== 'look')
+    return <AnswerPanel {...buttons} answers={boardAnswers(screen, commands)} />;
+  return (
+    <div className="answers" role="group" aria-label="More actions">
+      {mode.kind !== 'look' ? (
+        <CommandButtons {...buttons} />
+      ) : state === 'done' ? (
+        ending
+      ) : (
+        <KeyButton className="main" disabled={state === 'opening'} sends={namedKey('enter')} onKey={onKey}>
+          {next}
+        </KeyButton>
+      )}
+    </div>
   );
 }
 
@@ -82,59 +120,6 @@ export function ExercisePage(props: ExercisePageProps): ReactElement {
           {children}
         </div>
       </div>
-    </div>
-  );
-}
-
-/** Sends keys to the screen wherever the focus is, and focuses the board at the start. */
-function useExercise(
-  screen: ScriptScreen,
-  onLeave: () => void,
-): { readonly root: RefObject<HTMLElement | null>; readonly onKey: (key: Key) => void } {
-  const root = useRef<HTMLElement>(null);
-  useEffect(() => {
-    for (const part of ['.game-board', '.rack'])
-      root.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
-    root.current?.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
-  }, [screen]);
-  const onKey = (key: Key): void => {
-    if (screen.press(key) !== null) onLeave();
-  };
-  useKeysAnywhere((event) => {
-    // A held key would act on the next exercise too.
-    if (event.repeat && event.key === 'Enter') return;
-    const keys = boardKeys(screen, event).filter((key) => key.kind !== 'named' || !key.name.startsWith('page-'));
-    if (keys.length === 0) return;
-    event.preventDefault();
-    keys.forEach(onKey);
-  });
-  return { root, onKey };
-}
-
-interface ExerciseControlsProps {
-  readonly screen: ScriptScreen;
-  readonly onKey: (key: Key) => void;
-  readonly children?: ReactNode;
-  readonly next?: string | undefined;
-}
-
-function ExerciseControls({ screen, onKey, next = 'Next', children }: ExerciseControlsProps): ReactElement {
-  const { mode, commands, state } = screen;
-  if (mode.kind === 'board' || mode.kind === 'blank') {
-    return (
-      <div className="answers" role="group" aria-label="More actions">
-        <CommandButtons screen={screen} onKey={onKey} commands={commands} />
-      </div>
-    );
-  }
-  if (mode.kind !== 'look')
-    return <AnswerPanel screen={screen} answers={boardAnswers(screen, commands)} onKey={onKey} />;
-  if (state === 'done') return <div className="answers">{children}</div>;
-  return (
-    <div className="answers">
-      <KeyButton className="main" disabled={state === 'opening'} sends={namedKey('enter')} onKey={onKey}>
-        {next}
-      </KeyButton>
     </div>
   );
 }

@@ -1,9 +1,6 @@
 import { type ReactElement, useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { describeUnfinished } from '../../../play/wording/standing-text.ts';
-import { type LockedGame, openGame, useGames } from '../store/browser-games.ts';
-import { summarize } from '../store/browser-game.ts';
+import { type LockedGame, openGame } from '../store/browser-games.ts';
 import { FaultLine, HomeLink } from '../view/fault-line.tsx';
-import { isTourTaken } from '../store/stored-choice.ts';
 
 const TRY_EVERY_MS = 2000;
 
@@ -58,28 +55,5 @@ export function PlayedElsewhere(): ReactElement {
       text="This game is open in another tab or window of this browser. Leave it there to continue it here."
       ways={<HomeLink />}
     />
-  );
-}
-
-export function UnfinishedGame(): ReactElement | null {
-  const games = useGames();
-  if (games === null || typeof games === 'string') return null;
-  const unfinished = games.find((game) => game.kind === 'played' && summarize(game).state !== 'over');
-  if (unfinished?.kind !== 'played') return null;
-  return (
-    <a className="opponent button-like" href={`#/play/${unfinished.id}`}>
-      Continue your game
-      <span>{describeUnfinished(summarize(unfinished))}</span>
-    </a>
-  );
-}
-
-export function TourOffer(): ReactElement | null {
-  const games = useGames();
-  if (games === null || games.length > 0 || isTourTaken()) return null;
-  return (
-    <p>
-      New here? <a href="#/tour">Take the tour</a>: five minutes on a real board.
-    </p>
   );
 }

@@ -123,9 +123,9 @@ function Steps({ screen: { at } }: ScreenProps): ReactElement {
   return (
     <ol className="tour-steps row" aria-label="Steps">
       {TOUR_STEPS.map(({ kind, name }, i) => (
-        <li key={kind} aria-current={i === at ? 'step' : undefined} data-done={i < at ? '' : undefined}>
-          {name}
-          {i < at ? <span className="unseen-title">, done</span> : null}
+        <li key={kind} aria-current={i === at ? 'step' : undefined}>
+          {i + 1} {name}
+          {i < at ? ' ✓' : ''}
         </li>
       ))}
     </ol>

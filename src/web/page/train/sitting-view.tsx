@@ -65,9 +65,9 @@ function CardSide({ screen }: { readonly screen: TrainScreen }): ReactElement | 
       <p>
         <strong>{describeCard(card, isAnswered)}</strong>
       </p>
-      <dl className="card-facts stack">
+      <dl className="card-facts">
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className="line">
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { botLevels } from '../../../../bots/levels.ts';
-import { useGames } from '../../store/browser-games.ts';
+import type { BrowserGame } from '../../store/browser-game.ts';
 import { evenLevel } from './even-level.ts';
 
 interface OpponentsProps {
+  readonly games: readonly BrowserGame[];
   /** Whether to give the points of the levels. They were measured only with the default words and rules. */
   readonly hasFigures: boolean;
   /** Called when the person is about to choose. */
@@ -15,10 +16,8 @@ const BEGINNER = 'beginner';
 const STRONGEST = botLevels.at(-1)!.level;
 
 /** The three choices that start a game at once. */
-export function Opponents({ hasFigures, onPrepare, onChoose }: OpponentsProps): ReactElement {
-  const games = useGames();
-  const even = evenLevel(Array.isArray(games) ? games : []);
-  const choices = { 'A beginner': BEGINNER, 'An even match': even, 'The strongest': STRONGEST };
+export function Opponents({ games, hasFigures, onPrepare, onChoose }: OpponentsProps): ReactElement {
+  const choices = { 'A beginner': BEGINNER, 'An even match': evenLevel(games), 'The strongest': STRONGEST };
   return (
     <div className="opponents" role="group" aria-label="Opponent">
       {Object.entries(choices).map(([name, level]) => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { botLevels, describeLevel } from '../../../../bots/levels.ts';
 import { Choice } from '../../view/choice.tsx';
 import { addSeat, removeSeat, setSeat, type SeatChoice, type SeatLimits, type StartChoice } from './start-choice.ts';
@@ -21,16 +21,38 @@ export function SeatRows({ choice, limits, describesLevels, onChange }: SeatRows
   return (
     <fieldset className="seats stack panel">
       <legend>Players</legend>
-      {seats.map((seat, i) => (
-        <SeatRow
-          key={i}
-          number={i + 1}
-          seat={seat}
-          describesLevel={describesLevels}
-          kinds={hasRoom || seat.level === null ? KINDS : BOTS}
-          onSeat={(changed) => onChange(setSeat(choice, i, changed))}
-        />
-      ))}
+      {seats.map(({ level, name }, i) => {
+        const change = (changed: Partial<SeatChoice>): void => onChange(setSeat(choice, i, changed));
+        const figures = botLevels.find((other) => other.level === level);
+        return (
+          <div key={i} className="seat-row">
+            <label className="line">
+              Player {i + 1}
+              <Choice
+                value={level ?? PERSON}
+                options={hasRoom || level === null ? KINDS : BOTS}
+                onChange={(kind) => change({ level: kind === PERSON ? null : kind })}
+              />
+            </label>
+            {level === null ? (
+              <label className="line">
+                Name
+                <input
+                  value={name}
+                  maxLength={20}
+                  autoComplete="off"
+                  onChange={({ target }) => change({ name: target.value })}
+                />
+              </label>
+            ) : null}
+            {figures === undefined || !describesLevels ? null : (
+              <p className="note">
+                {figures.summary}; {describeLevel(figures)}
+              </p>
+            )}
+          </div>
+        );
+      })}
       <div className="answers">
         {seats.length < limits.max ? (
           <button type="button" onClick={() => onChange(addSeat(choice))}>
@@ -44,45 +66,5 @@ export function SeatRows({ choice, limits, describesLevels, onChange }: SeatRows
         ) : null}
       </div>
     </fieldset>
-  );
-}
-
-interface SeatRowProps {
-  readonly number: number;
-  readonly seat: SeatChoice;
-  readonly describesLevel: boolean;
-  readonly kinds: ComponentProps<typeof Choice<string>>['options'];
-  readonly onSeat: (changed: Partial<SeatChoice>) => void;
-}
-
-function SeatRow({ number, seat: { level, name }, describesLevel, kinds, onSeat }: SeatRowProps): ReactElement {
-  const figures = botLevels.find((other) => other.level === level);
-  return (
-    <div className="seat-row row">
-      <label className="seat-kind row">
-        <span>Player {number}</span>
-        <Choice
-          value={level ?? PERSON}
-          options={kinds}
-          onChange={(kind) => onSeat({ level: kind === PERSON ? null : kind })}
-        />
-      </label>
-      {level === null ? (
-        <label className="seat-kind row">
-          <span>Name</span>
-          <input
-            value={name}
-            maxLength={20}
-            autoComplete="off"
-            onChange={({ target }) => onSeat({ name: target.value })}
-          />
-        </label>
-      ) : null}
-      {figures === undefined || !describesLevel ? null : (
-        <p className="note">
-          {figures.summary}; {describeLevel(figures)}
-        </p>
-      )}
-    </div>
   );
 }

@@ -4,14 +4,13 @@ import { CLOCK_MINUTES } from '../../../../play/session/chosen-clock.ts';
 import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
 import { isEnglishHash } from '../../../../movegen/lexica/english-lists.ts';
 import { describeRules, GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
-import { keepChoice, readChoice } from '../../store/stored-choice.ts';
+import { isTourTaken, keepChoice, readChoice } from '../../store/stored-choice.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
 import { prepareGame } from '../live/prepare-game.ts';
 import { boardSize, BoardView } from '../../board/board-view.tsx';
 import { useMedia } from '../../view/use-media.ts';
 import { useChosenWords } from '../../words/words-select.tsx';
 import { WordsChoice } from '../../words/words-choice.tsx';
-import { TourOffer, UnfinishedGame } from '../unfinished-game.tsx';
 import { Opponents } from './opponents.tsx';
 import { SeatRows } from './seat-rows.tsx';
 import { drawSeed } from '../../../../engine/random.ts';
@@ -27,7 +26,9 @@ import {
 import './start.css';
 import { findRuleset, rulesetOf, type WebData } from '../../../data/web-data.ts';
 import { counted } from '../../../../text/counted.ts';
-import type { GameChoice } from '../../store/browser-game.ts';
+import { describeUnfinished } from '../../../../play/wording/standing-text.ts';
+import { useGames } from '../../store/browser-games.ts';
+import { summarize, type BrowserGame, type GameChoice, type LoggedGame } from '../../store/browser-game.ts';
 import { Choice } from '../../view/choice.tsx';
 import { RulesSelect } from '../../view/rules-select.tsx';
 
@@ -41,13 +42,17 @@ const CHOICE_KEY = 'play-choice';
 
 export function StartView({ loader, fault, onBegin }: StartViewProps): ReactElement {
   const { data } = loader;
-  const [stored] = useState(() => readChoice(CHOICE_KEY, startChoiceSchema));
-  const [choice, setChoice] = useState(() => restoreChoice(stored, data));
+  const [last] = useState(() => readChoice(CHOICE_KEY, startChoiceSchema));
+  const [choice, setChoice] = useState(() => restoreChoice(last, data));
   const chosen = useChosenWords(data, choice);
   const { lexicon } = chosen;
   const { ruleset } = choice;
   const { language } = findRuleset(data, ruleset);
   const hasFigures = language === null && (lexicon === null || isEnglishHash(lexicon.hash));
+  const stored = useGames();
+  const games = typeof stored === 'string' ? null : stored;
+  const unfinished = games?.find(isUnfinished) ?? null;
+  const isNew = games?.length === 0 && !isTourTaken();
   const isWide = useMedia('(min-width: 72rem)');
   useEffect(() => {
     // Errors are reported when the game starts.
@@ -57,17 +62,27 @@ export function StartView({ loader, fault, onBegin }: StartViewProps): ReactElem
   return (
     <div className="start-place">
       <section className="start stack" aria-label="New game">
-        <UnfinishedGame />
+        {unfinished === null ? null : (
+          <a className="opponent button-like" href={`#/play/${unfinished.id}`}>
+            Continue your game
+            <span>{describeUnfinished(summarize(unfinished))}</span>
+          </a>
+        )}
         <h1>New game</h1>
         <p>A free crossword board game in your browser. {GAME_IN_A_LINE}</p>
         <Opponents
+          games={games ?? []}
           hasFigures={hasFigures}
           onPrepare={(level) => prepareGame(loader, against(level), [level])}
           onChoose={(level) => onBegin(gameChoice(against(level), drawSeed()))}
         />
         {fault}
-        <TourOffer />
-        <details open={stored !== null}>
+        {isNew ? (
+          <p>
+            New here? <a href="#/tour">Take the tour</a>: five minutes on a real board.
+          </p>
+        ) : null}
+        <details open={last !== null}>
           <summary>More options: players, rules, words, clock</summary>
           <form
             className="stack"
@@ -103,6 +118,10 @@ export function StartView({ loader, fault, onBegin }: StartViewProps): ReactElem
       {isWide ? <BoardOfRules data={data} ruleset={ruleset} /> : null}
     </div>
   );
+}
+
+function isUnfinished(game: BrowserGame): game is LoggedGame {
+  return game.kind === 'played' && summarize(game).state !== 'over';
 }
 
 function BoardOfRules({ data, ruleset }: { readonly data: WebData; readonly ruleset: string }): ReactElement {
