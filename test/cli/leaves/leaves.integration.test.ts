@@ -51,7 +51,6 @@ describe('leaves train', () => {
     [['train', '--out', 'x.klv2', '--threads', '1.5'], /--threads must be a whole number/u],
     [['info', 'missing.klv2'], /missing\.klv2/u],
     [['convert', 'default', 'x.txt'], /must end in \.csv or \.klv2/u],
-    [['compare', 'default', 'none'], /"leaves compare" was removed in 1\.0; use "tournament equity:leaves=A/u],
     [['learn'], /no command "leaves learn"; there are train/u],
   ])('%j is rejected in one line', async (args, what) => {
     expect(await refusalOf(['leaves', ...args])).toMatch(what);
