@@ -203,23 +203,6 @@ describe('10 and 11: challenges', () => {
     expect(unknown).toMatchObject({ reason: 'no-such-word' });
   });
 
-  it('challenges with a point penalty, without a penalty, and with the game at stake', () => {
-    const under = (challenge: Ruleset['challenge']): Table =>
-      new Table({ ...rules('tournament'), challenge }, son).play('| 8 9 SON').challenge(2);
-    const terms = { by: 'next', scope: 'play' } as const;
-    expect(under({ kind: 'points', points: 10, per: 'challenge', ...terms }).state.scores).toEqual([47, 50]);
-    const free = under({ kind: 'single', ...terms });
-    expect([free.state.scores, free.toMove]).toEqual([[37, 50], 2]);
-    const triple = under({ kind: 'triple', ...terms });
-    expect([triple.game.isOver, triple.game.winners, triple.state.scores]).toEqual([true, [0], [37, 50]]);
-  });
-
-  it('an upheld triple challenge loses the game for the player of the phony', () => {
-    const ruleset = { ...rules('tournament'), challenge: { kind: 'triple', by: 'next', scope: 'play' } as const };
-    const at = new Table(ruleset, { ...son, racks: ['SNO', 'ABC'] }).play('| 8 9 SNO').challenge(2);
-    expect([at.game.isOver, at.game.winners, at.state.scores]).toEqual([true, [1], [24, 50]]);
-  });
-
   it('a play that goes out stands only after acceptance, and is removed if challenged off', () => {
     const setup = { racks: ['SNO', 'QE'], words, laid: ['- 8 4 HELLO'] };
     const at = table('tournament-na', setup).play('| 8 9 SNO');
@@ -231,13 +214,6 @@ describe('10 and 11: challenges', () => {
     at.game = before;
     at.accept();
     expect([at.game.isOver, at.state.scores]).toEqual([true, [13 + 22, 0]]);
-  });
-
-  it('a failed challenge of a play that goes out ends the game', () => {
-    const at = table('tournament', { racks: ['SON', 'QE'], words, laid: ['- 8 4 HELLO'] });
-    at.play('| 8 9 SON').challenge(2);
-    expect(at.state.end).toMatchObject({ reason: 'out', seat: 0 });
-    expect(at.state.scores).toEqual([13 + 10 + 22, 0]);
   });
 });
 
