@@ -184,7 +184,7 @@ export function StudyView(props: StudyViewProps): ReactElement {
         <div className="review-head row">{props.head}</div>
         {tried !== null && record !== undefined ? (
           <RetryView key={tried.lines} turn={tried} game={record} onLeave={makeHandler(dispatch, { kind: 'leave' })} />
-        ) : setup !== undefined && (isOpen || graph === null) ? (
+        ) : setup !== undefined && (isOpen || graph === null || turn === undefined) ? (
           setup.board
         ) : graph === null ? null : (
           <StudyBoard
