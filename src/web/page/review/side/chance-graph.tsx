@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { chancePoints } from '../../../../analysis/review/chances.ts';
 import { formatChance } from '../../../../analysis/chances/chance-to-win.ts';
 import { DataTable } from '../../view/data-table.tsx';
@@ -11,7 +11,7 @@ const BOTTOM = 28;
 const TOP = 14;
 const RADIUS: Readonly<Record<string, number>> = { small: 4, medium: 6, large: 8 };
 
-export function ChanceGraph({ state, dispatch }: StudyProps): ReactElement | null {
+export const ChanceGraph = memo(function ChanceGraph({ state, dispatch }: StudyProps): ReactElement | null {
   const { turns, review, at, places } = state;
   const { players } = places.now.study;
   const points = chancePoints(turns, review);
@@ -66,4 +66,4 @@ export function ChanceGraph({ state, dispatch }: StudyProps): ReactElement | nul
       </details>
     </figure>
   );
-}
+});
