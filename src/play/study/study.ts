@@ -206,3 +206,14 @@ export function moveRows(study: Study, from = 0, depth = 0): readonly ListedTurn
     ...moveRows(study, first, depth),
   ];
 }
+
+/** For example `Turn 3 of 27: Ann, 8D CAT for 10, total 52`. */
+export function describeTurnAt({ study, at }: StudyPlace): string {
+  const { turns, players, recorded } = study;
+  const turn = turns[at - 1];
+  if (turn === undefined) return turns.length === 0 ? '' : 'Before the first turn';
+  const { seat, move, points, total, number, isOpen } = turn;
+  const of = at <= recorded ? ` of ${recorded}` : '';
+  const name = players[seat]!;
+  return isOpen ? `Turn ${number}: ${name}` : `Turn ${number}${of}: ${name}, ${move} for ${points}, total ${total}`;
+}

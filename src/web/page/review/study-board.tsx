@@ -6,7 +6,7 @@ import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { readTiles } from '../../../engine/tiles/tile-text.ts';
 import { mistakeFrom, turnAt } from '../../../play/review/review-state.ts';
-import { choiceBoard, childrenOf } from '../../../play/study/study.ts';
+import { childrenOf, choiceBoard, describeTurnAt } from '../../../play/study/study.ts';
 import { StudyScreen } from '../../../play/study/study-screen.ts';
 import { boardStatus } from '../../../play/screen/status.ts';
 import type { Key } from '../../../play/screen/key.ts';
@@ -14,7 +14,6 @@ import { AnswerPanel, boardAnswers, CommandButtons, LayingBar } from '../laying/
 import { boardKeys, LayingBoard, useScreen } from '../laying/laying-board.tsx';
 import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { useKeysAnywhere } from '../view/page-keys.ts';
-import { describeLine } from './link/board-of-review.ts';
 import { TextField } from './setup/text-field.tsx';
 import {
   firstTurn,
@@ -149,7 +148,7 @@ const BelowBoard = memo(function BelowBoard({ state, dispatch }: StudyProps): Re
         />
       ) : null}
       <p aria-live="polite" className="review-line">
-        {message === '' ? describeLine(places.now) : message}
+        {message === '' ? describeTurnAt(places.now) : message}
       </p>
       <div className="review-steps row">
         <div className="answers" role="group" aria-label="Go to a turn">

@@ -30,7 +30,7 @@ import { positionLinks } from './link/share-position.ts';
 import type { AnalysisHandle } from './results/analyst.ts';
 import { ChanceBar, ChanceText } from './results/chance-bar.tsx';
 import { LinkedResults, type LinkedFigures } from './results/linked-results.tsx';
-import { playRows } from './results/play-table.tsx';
+import { playRows } from '../../../play/study/play-rows.ts';
 import { Results } from './results/results.tsx';
 import { SearchForm, type SearchTerms } from './results/search-form.tsx';
 import { StudySide } from './side/study-side.tsx';

@@ -1,7 +1,7 @@
 /** Texts, links and pictures of a turn of a study. */
 import type { BoardTile } from '../../../../engine/board/board.ts';
 import { playersName } from '../../../../play/record/gcg-name.ts';
-import { choiceBoard, recordedTurn, scoresAt, type StudyPlace } from '../../../../play/study/study.ts';
+import { choiceBoard, describeTurnAt, recordedTurn, scoresAt, type StudyPlace } from '../../../../play/study/study.ts';
 import { upperCase } from '../../../../engine/tiles/alphabet.ts';
 import type { WebData } from '../../../data/web-data.ts';
 import { linkGame } from '../../share/linked-game.ts';
@@ -9,22 +9,12 @@ import type { PictureRequest } from '../../share/picture-file.ts';
 import type { SharedLink } from '../../share/share-panel.tsx';
 import type { ReviewGame, StudyGame } from '../use-review.ts';
 
-export function describeLine({ study, at }: StudyPlace): string {
-  const { turns, players, recorded } = study;
-  const turn = turns[at - 1];
-  if (turn === undefined) return turns.length === 0 ? '' : 'Before the first turn';
-  const { seat, move, points, total, number, isOpen } = turn;
-  const of = at <= recorded ? ` of ${recorded}` : '';
-  const name = seat === 0 && recorded === 0 ? players[0]! : players[seat]!;
-  return isOpen ? `Turn ${number}: ${name}` : `Turn ${number}${of}: ${name}, ${move} for ${points}, total ${total}`;
-}
-
 export function reviewLinks(data: WebData, { file, opened }: ReviewGame, place: StudyPlace): readonly SharedLink[] {
   const title = opened.players.join(' – ');
   const whole: SharedLink = { name: 'Link to the game', title, make: () => linkGame(data, file) };
   const at = recordedTurn(place.study, place.at);
   if (at === null) return [whole];
-  const turn = { title: `${title}, ${describeLine({ ...place, at })}`, make: () => linkGame(data, file, at) };
+  const turn = { title: `${title}, ${describeTurnAt({ ...place, at })}`, make: () => linkGame(data, file, at) };
   return [whole, { name: 'Link to this turn', ...turn }];
 }
 
@@ -49,6 +39,6 @@ export function studyPicture(
       ? `Rack: ${upperCase(ruleset.alphabet, turn.rack)}`
       : at === 0
         ? ''
-        : describeLine({ study, at }),
+        : describeTurnAt({ study, at }),
   };
 }

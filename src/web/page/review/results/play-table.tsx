@@ -1,21 +1,9 @@
 /** A table of ranked plays or of the turns of a line. Arrow keys select a row, the pointer previews one. */
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
-import { movesOf } from '../../../../analysis/explanation/explain-analysis.ts';
-import type { Analysis } from '../../../../analysis/question.ts';
-import type { BoardTile } from '../../../../engine/board/board.ts';
-import { placeSquares } from '../../../../engine/board/move.ts';
-import type { CgpPosition } from '../../../../engine/notation/cgp.ts';
-import { formatMove } from '../../../../engine/notation/move-text.ts';
-import type { Alphabet } from '../../../../engine/tiles/alphabet.ts';
 import type { LoadMeanings } from '../../../../play/commands/word-meanings.ts';
 import { MeaningLine, useMeaning } from '../../words/page-meanings.tsx';
 import { DataTable } from '../../view/data-table.tsx';
-import {
-  analysisTable,
-  type AnalysisTable,
-  type Writing,
-  writtenLine,
-} from '../../../../play/wording/analysis-table.ts';
+import type { PlayRows } from '../../../../play/study/play-rows.ts';
 
 export interface PlayTableProps {
   readonly rows: PlayRows;
@@ -72,21 +60,4 @@ export function PlayTable(props: PlayTableProps): ReactElement {
       <MeaningLine text={meaning} />
     </div>
   );
-}
-
-const MAX_ROWS = 60;
-
-export interface PlayRows extends AnalysisTable {
-  readonly placed: readonly (readonly BoardTile[])[];
-  readonly named: number;
-}
-
-export function playRows(analysis: Analysis, { board }: CgpPosition, alphabet: Alphabet): PlayRows {
-  const writing: Writing = { alphabet, board, top: MAX_ROWS, formatMove };
-  const table = analysisTable(analysis, writing);
-  const placed =
-    analysis.search === 'endgame'
-      ? writtenLine(analysis, writing).map((turn) => turn.placed)
-      : movesOf(analysis).map((move) => (move.kind === 'place' ? placeSquares(board, move) : []));
-  return { ...table, placed, named: table.head.indexOf('move') };
 }
