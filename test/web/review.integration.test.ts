@@ -200,11 +200,17 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     const branch = page.locator('.move-list tr[data-branch]');
     await expect.poll(() => branch.getByRole('button').allInnerTexts()).toEqual(['pass']);
     expect(await branch.getAttribute('aria-current')).toBe('true');
-    await page.getByText(/^Best: /u).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Best: / })
+      .waitFor();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => rows.count()).toBe(25);
     await expect.poll(() => page.locator('.review-line').innerText()).toMatch(/^Turn \d+: /u);
-    await page.getByText(/^Best: /u).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Best: / })
+      .waitFor();
     expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Control+z');

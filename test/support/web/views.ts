@@ -106,6 +106,20 @@ const VIEWS = {
     await page.getByLabel('Rules of whole.gcg').waitFor();
   },
   'with a review': review,
+  'with a branch of a review': async (app, page) => {
+    await review(app, page);
+    await page.getByRole('grid').focus();
+    for (const key of ['Enter', '/', 'p', 'y', 'ArrowRight']) await page.keyboard.press(key);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Best: / })
+      .waitFor(LONG);
+  },
+  'with a move tried in an analysis': async (app, page) => {
+    await analysed(app, page, 'static');
+    await page.locator('[data-row="8"][data-col="5"]').click();
+    await page.keyboard.type('RE');
+  },
   'with an exercise': async (app, page) => {
     await review(app, page);
     await page.getByRole('group', { name: 'Exercises' }).getByRole('button').first().click();

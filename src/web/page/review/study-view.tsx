@@ -202,7 +202,7 @@ export function StudyView(props: StudyViewProps): ReactElement {
           {linked === undefined || (figures === null && linked.fault === '') ? null : (
             <LinkedResults linked={linked} onHover={setHovered} meanings={game.meanings} />
           )}
-          {run === null ? null : (
+          {run === null || tried !== null ? null : (
             <Results
               {...{ loader, run, rows, alphabet }}
               isLast={run.id === analysis.last}
