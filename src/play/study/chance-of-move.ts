@@ -25,7 +25,9 @@ export function chanceInReview({ plays, best, played }: TurnReview, move: string
  */
 export function chanceInAnalysis(analysis: Analysis, at: number, lead: number): MoveChance | null {
   if (analysis.search === 'simulation') return analysis.report.plays[at]?.win ?? null;
-  if (analysis.search === 'endgame') return { mean: gamePoints(lead + analysis.answer.value), error: 0 };
+  if (analysis.search === 'endgame') {
+    return { mean: gamePoints(lead + analysis.answer.value), error: analysis.values === 'proven' ? 0 : null };
+  }
   const play = analysis.search === 'pre-endgame' ? analysis.answer.plays[at] : undefined;
   return play === undefined ? null : { mean: play.points / play.tiles, error: play.pointsError / play.tiles };
 }
