@@ -19,8 +19,12 @@ it.each([
     { mean: 0.7, error: 0.01 },
   ],
   [
-    { search: 'endgame', answer: { value: -3 } },
+    { search: 'endgame', values: 'proven', answer: { value: -3 } },
     { mean: 1, error: 0 },
+  ],
+  [
+    { search: 'endgame', values: 'estimate', answer: { value: -6 } },
+    { mean: 0, error: null },
   ],
   [
     { search: 'pre-endgame', answer: { plays: [{ points: 2, tiles: 8, pointsError: 1 }] } },
