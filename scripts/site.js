@@ -32,6 +32,7 @@ const found = { sections: [], symbols: [] };
 rmSync(OUT, { recursive: true, force: true });
 cpSync('dist/web', join(OUT, 'play'), { recursive: true });
 cpSync('LICENSE', join(OUT, 'LICENSE.txt'));
+cpSync('docs/web-play-dark.jpg', join(OUT, 'docs/web-play-dark.jpg'));
 linkGuidesFromPage();
 writeGuides();
 await writeApi();
