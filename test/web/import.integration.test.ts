@@ -24,17 +24,10 @@ describe.skipIf(!hasBrowser)('an opened file', () => {
 
   const choose = (name: string, content: string | Buffer): Promise<void> =>
     page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-  async function drop(name: string, text: string): Promise<void> {
-    const [file, called] = [JSON.stringify(text), JSON.stringify(name)];
-    const dataTransfer = await page.evaluateHandle(
-      `(() => { const given = new DataTransfer(); given.items.add(new File([${file}], ${called})); return given; })()`,
-    );
-    await page.dispatchEvent('.import', 'drop', { dataTransfer });
-  }
   const rows = () => page.getByRole('list', { name: 'Games in this browser' }).getByRole('listitem');
 
-  it('is stored when dropped, with the rules it names', async () => {
-    await drop('whole.gcg', WHOLE_GAME);
+  it('is stored with the rules it names', async () => {
+    await choose('whole.gcg', WHOLE_GAME);
     await page.getByText('1 game saved.').waitFor();
     expect(await rows().innerText()).toContain('from whole.gcg, classic rules');
     expect(await page.getByLabel('Rules of whole.gcg').count()).toBe(0);
@@ -64,10 +57,10 @@ describe.skipIf(!hasBrowser)('an opened file', () => {
 
   it('uses the board it names, and is rejected if its tiles are not ready', async () => {
     const game = `${HEAD}>a: AEHMRST 11J HAM +16 16\n>b: EIOQTUZ 12F QUITE +31 31\n`;
-    await drop('super.gcg', `#board-layout SuperCrosswordGame\n#tile-distribution english_super\n${game}`);
+    await choose('super.gcg', `#board-layout SuperCrosswordGame\n#tile-distribution english_super\n${game}`);
     await expect.poll(() => rows().allInnerTexts()).toEqual([expect.stringContaining('from super.gcg, super rules')]);
     expect(await page.getByLabel('Rules of super.gcg').count()).toBe(0);
-    await drop('french.gcg', `#tile-distribution french\n${HEAD}>a: AEKLMOW 8G KOA +24 24\n`);
+    await choose('french.gcg', `#tile-distribution french\n${HEAD}>a: AEKLMOW 8G KOA +24 24\n`);
     await page.getByText(/^french\.gcg: the tiles "french" are not ready here; "tilewright language add"/u).waitFor();
     expect(await rows().count()).toBe(1);
   });
@@ -108,7 +101,7 @@ describe.skipIf(!hasBrowser)('an opened file', () => {
     expect(text).toContain('<img src=x onerror="document.title=1"> 341');
     expect(text).toContain('<b>names</b>.gcg');
     expect(['\u001b', '\u202E'].filter((code) => text.includes(code))).toEqual([]);
-    expect(await page.title()).toBe('Tilewright');
+    expect(await page.title()).toBe('Games – Tilewright');
     expect(await page.locator('main :is(img, b)').count()).toBe(0);
   });
 });

@@ -1,12 +1,12 @@
 /**
  * Opens files and text dropped or pasted anywhere on the page, or files opened with the installed app: games and positions under
- * Analyse, words are stored. A game in progress remains saved. The import field handles its own drops, as it takes several files.
+ * Analyse, several games under Games; words are stored. A game in progress remains saved.
  */
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
 import { isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
-import { importFile } from '../games/import-file.ts';
+import { importFile, importFiles } from '../games/import-file.ts';
 import { listen } from '../store/listeners.ts';
 import { useAttempt } from '../view/answers.ts';
 import { FaultLine } from '../view/fault-line.tsx';
@@ -17,9 +17,8 @@ import { isCgp, isGameName, isGcg, otherFileLine, OTHER_TEXT } from './dropped.t
 
 /** `dragover` repeats during a drag; without one for this time, the drag has left the page. */
 const GONE_AFTER_MS = 500;
-/** Text fields handle dropped text themselves, and the import field dropped files. */
+/** Text fields handle text themselves. */
 const FIELDS = 'input, textarea';
-const OWN_FIELD = '.import';
 
 /** Files opened with the installed app (Launch Handler API); no library has the types yet. */
 interface LaunchParams {
@@ -45,7 +44,10 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
   const read = async (files: readonly File[] | Promise<readonly File[]>): Promise<string> => {
     const [file, ...others] = await files;
     if (file === undefined) return '';
-    if (others.length > 0) throw new Error('Only one file can be opened at a time. Under Games you can open several.');
+    if (others.length > 0) {
+      location.hash = '#/games';
+      return importFiles(await loader, [file, ...others]);
+    }
     const beginning = await beginningOf(file);
     if (isCgp(beginning)) return openPosition(beginning);
     if (isOfWords(file.name, beginning)) {
@@ -72,8 +74,7 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
   const paste = useEffectEvent((event: ClipboardEvent): void => {
     const files = [...(event.clipboardData?.files ?? [])];
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    const isField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
-    if (isField || (files.length === 0 && !isCgp(text) && !isGcg(text))) return;
+    if (isInField(event) || (files.length === 0 && !isCgp(text) && !isGcg(text))) return;
     event.preventDefault();
     if (files.length > 0) open(files);
     else openText(text);
@@ -82,7 +83,7 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
     const what = dragged(event);
     if (what === 'nothing') return;
     event.preventDefault();
-    if (what !== 'files' || closestTo(event, OWN_FIELD)) return;
+    if (what !== 'files') return;
     if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
     setOver(true);
     clearTimeout(gone.current);
@@ -112,7 +113,7 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
     <>
       {isOver ? (
         <div className="drop-hint" aria-hidden="true">
-          <p>Drop a game (GCG), a position (CGP) or a word list</p>
+          <p>Drop games (GCG), a position (CGP) or a word list</p>
         </div>
       ) : null}
       {fault === '' ? (
@@ -131,13 +132,11 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
 function dragged(event: DragEvent): 'files' | 'text' | 'nothing' {
   const types = event.dataTransfer?.types ?? [];
   if (types.includes('Files')) return 'files';
-  return types.includes('text/plain') && !types.includes('text/uri-list') && !closestTo(event, FIELDS)
-    ? 'text'
-    : 'nothing';
+  return types.includes('text/plain') && !types.includes('text/uri-list') && !isInField(event) ? 'text' : 'nothing';
 }
 
-function closestTo({ target }: DragEvent, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null;
+function isInField({ target }: Event): boolean {
+  return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
 /** @returns an empty message */

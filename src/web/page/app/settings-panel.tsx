@@ -37,7 +37,7 @@ interface SettingProps<K extends Chosen> {
 
 function SettingChoice<K extends Chosen>({ name, setting, values }: SettingProps<K>): ReactElement {
   return (
-    <label className="settings-choice">
+    <label className="line">
       {name}
       <Choice
         value={useSettings()[setting]}

@@ -1,10 +1,12 @@
 import { reasonOf } from '../../../engine/errors.ts';
+import { counted } from '../../../text/counted.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { LexiconName } from '../../data/lexicon-facts.ts';
 import { saveGame } from '../store/browser-games.ts';
 import { type FileGame, newGameId } from '../store/browser-game.ts';
 import { askOnce } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { beginningOf, isOfWords } from '../words/words-by-look.ts';
 import { MAX_GCG_BYTES } from '../worker/protocol.ts';
 import type { ReadFile, RulesFit } from '../worker/read-file.ts';
 
@@ -63,4 +65,35 @@ export async function importFile(
     (error: unknown) => `${visibleLine(name)} is not saved: ${reasonOf(error)}. It is listed while this page is open.`,
   );
   return { game, fits, saveFault };
+}
+
+/**
+ * Reads and stores games one after another.
+ *
+ * @param onGame called with each game
+ * @returns the number of stored games as a sentence @throws Error with the faults, one in a line
+ */
+export async function importFiles(
+  loader: GameLoader,
+  files: readonly File[],
+  onGame: (imported: ImportedGame) => void = () => undefined,
+): Promise<string> {
+  const faults: string[] = [];
+  let saved = 0;
+  for (const file of files) {
+    try {
+      if (isOfWords(file.name, await beginningOf(file))) {
+        throw new Error(`${visibleLine(file.name)} is a word list, not a game. To play with it, drop it on the page.`);
+      }
+      const imported = await importFile(loader, file);
+      onGame(imported);
+      if (imported.saveFault !== null) throw new Error(imported.saveFault);
+      saved++;
+    } catch (error) {
+      faults.push(reasonOf(error));
+    }
+  }
+  const sentence = saved === 0 ? '' : `${counted(saved, 'game')} saved.`;
+  if (faults.length > 0) throw new Error([...faults, sentence].join('\n').trim());
+  return sentence;
 }

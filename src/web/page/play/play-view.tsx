@@ -1,4 +1,4 @@
-import { FaultLine, RetryButton, Waiting } from '../view/fault-line.tsx';
+import { FaultLine, Waiting } from '../view/fault-line.tsx';
 import { reasonOf } from '../../../engine/errors.ts';
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { emptyBoard } from '../../../engine/board/board.ts';
@@ -108,7 +108,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     <FaultLine
       title="The game cannot be opened"
       text={fault.address === id ? fault.text : ''}
-      ways={fault.choice === null ? undefined : <RetryButton onClick={() => begin(fault.choice!)} />}
+      ways={fault.choice === null ? undefined : <button onClick={() => begin(fault.choice!)}>Try again</button>}
     />
   );
   if (table === null) return <StartView loader={loader} fault={problem} onBegin={begin} />;

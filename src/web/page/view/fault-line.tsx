@@ -12,14 +12,14 @@ interface FaultLineProps {
 }
 
 export function FaultLine(props: FaultLineProps): ReactElement | null {
-  const { text, title = 'That did not work', isWhole = false, ways } = props;
+  const { text, title = 'That did not work', isWhole = false, ways = USUAL_WAYS } = props;
   if (text === '') return null;
   const Heading = isWhole ? 'h1' : 'h2';
   return (
     <div role="alert" className="fault panel stack">
       <Heading>{title}</Heading>
       <p>{sentenceOf(text)}</p>
-      {ways === null ? null : <div className="row">{ways ?? <UsualWays />}</div>}
+      {ways === null ? null : <div className="row">{ways}</div>}
     </div>
   );
 }
@@ -28,15 +28,6 @@ export function FaultLine(props: FaultLineProps): ReactElement | null {
 function sentenceOf(text: string): string {
   const begun = /^[a-z]+\s/u.test(text) ? capitalised(text) : text;
   return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
-}
-
-function UsualWays(): ReactElement {
-  return (
-    <>
-      <ReloadButton />
-      <HomeLink />
-    </>
-  );
 }
 
 export function HomeLink(): ReactElement {
@@ -55,13 +46,7 @@ export function ReloadButton(): ReactElement {
   );
 }
 
-export function RetryButton({ onClick }: { readonly onClick: () => void }): ReactElement {
-  return (
-    <button type="button" onClick={onClick}>
-      Try again
-    </button>
-  );
-}
+const USUAL_WAYS = [<ReloadButton key="reload" />, <HomeLink key="home" />];
 
 const LONG_MS = 6000;
 

@@ -77,12 +77,6 @@ describe.skipIf(!hasBrowser)('files and text dropped on the page', () => {
       '“cat.png” cannot be opened. Drop a game (.gcg), a position (.cgp) or words (.txt, .kwg).',
     ],
     ['other text', {}, 'hello', 'Text cannot be opened. Drop a game (.gcg), a position (.cgp) or words (.txt, .kwg).'],
-    [
-      'two games',
-      { 'a.gcg': WHOLE_GAME, 'b.gcg': WHOLE_GAME },
-      '',
-      'Only one file can be opened at a time. Under Games you can open several.',
-    ],
   ] as const)('%s gives a message that says what can be opened', async (_, files, text, line) => {
     await show(app, page, '#/train');
     await send('drop', 'main', files, text);
@@ -110,13 +104,15 @@ describe.skipIf(!hasBrowser)('files and text dropped on the page', () => {
     await page.getByRole('heading', { name: 'easy – hard' }).waitFor(LONG);
   });
 
-  it('are left to fields with their own drop', async () => {
-    await show(app, page, '#/games');
-    await send('dragover', '.import', { 'whole.gcg': WHOLE_GAME });
-    expect(await hint().count()).toBe(0);
-    await send('drop', '.import', { 'whole.gcg': WHOLE_GAME });
-    await page.getByText('1 game saved.').waitFor();
+  it('are listed under Games if there are several', async () => {
+    await show(app, page, '');
+    await send('drop', 'main', { 'a.gcg': WHOLE_GAME, 'b.gcg': WHOLE_GAME, 'cat.gcg': 'x' });
+    await expect.poll(() => said().innerText(), LONG).toMatch(/^cat\.gcg:1:1: .*\n2 games saved\.$/u);
     expect(page.url()).toContain('#/games');
+    expect(await page.getByRole('list', { name: 'Games in this browser' }).getByRole('listitem').count()).toBe(2);
+  });
+
+  it('are left to text fields', async () => {
     await show(app, page, '#/analyse');
     await send('drop', 'textarea', {}, 'hello');
     expect(await said().innerText()).toBe('');
