@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.getByRole('grid', { name: /The board/u }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('[data-state="laid"]').count()).toBe(0);
-    await shoot(page, 'web-review.png');
+    await shoot(page, 'web-review.jpg');
   });
 
   it('show the review beside the board on a phone in landscape', async () => {

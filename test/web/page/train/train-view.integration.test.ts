@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await give('mine.json', TEXT);
     await page.getByText('Added 2 of 2 cards from mine.json.').waitFor();
     await page.getByText('2 cards: 0 due, 2 new.').waitFor();
-    await shoot(page, 'web-train.png');
+    await shoot(page, 'web-train.jpg');
     await page.getByRole('radio', { name: 'Only endgames' }).check();
     await page.getByRole('radio', { name: 'Only bingos' }).check();
     const bingos = CARDS.filter(({ turn }) => turn.best!.isBingo).length;
