@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, type ReactElement, useRef, useState } from 'react';
 import type { GameHistory } from '../../../engine/game/game-history.ts';
 import type { Entry } from '../../../play/screen/entry.ts';
 import { pressKey } from '../../../play/screen/game-keys.ts';
@@ -134,13 +134,20 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
           </PhoneSheets>
         </>
       ) : (
-        <GameSide {...{ screen, past, onLook }} onLeave={onLeave}>
-          {game.isOver ? null : share}
-        </GameSide>
+        <Later>
+          <GameSide {...{ screen, past, onLook }} onLeave={onLeave}>
+            {game.isOver ? null : share}
+          </GameSide>
+        </Later>
       )}
       <RulesDialog screen={screen} palette={look.palette} />
     </section>
   );
+}
+
+/** Redraws its children after the board, which keeps the frames of a play short. */
+function Later({ children }: { readonly children: ReactNode }): ReactNode {
+  return useDeferredValue(children);
 }
 
 function rematch([first, ...others]: GameChoice['players']): readonly string[] {
