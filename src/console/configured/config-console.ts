@@ -221,13 +221,13 @@ function drawConfigScreen(session: GameSession, palette: Palette): string[] {
 }
 
 /** One line with words and points. Exchanges show only the number of tiles. */
-function describeConfigTurn({ players, game: { ruleset } }: GameSession, event: GameEvent): string | null {
+function describeConfigTurn({ players, game }: GameSession, event: GameEvent): string | null {
   if (event.kind !== 'place' && event.kind !== 'exchange' && event.kind !== 'pass') return null;
   const name = players[event.seat]?.name;
   if (event.kind === 'pass') return `${name}, PASS`;
   if (event.kind === 'exchange') return `${name}, EXCHANGE of ${event.tiles.length}`;
   const { play } = event;
-  return `${name}, PLACE ${formatPlaceArguments(ruleset.alphabet, play.move)} for ${describePlay(ruleset, play)}`;
+  return `${name}, PLACE ${formatPlaceArguments(game.ruleset.alphabet, play.move)} for ${describePlay(game, play)}`;
 }
 
 /** The end of the game: reason, adjustments, winners, and the table of scores, best first. */

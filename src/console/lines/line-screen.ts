@@ -105,7 +105,7 @@ export class LineScreen {
         blanks.length === 0
           ? ''
           : ` It uses ${nounFor(blanks.length, 'a blank', `${blanks.length} blanks`)} for ${formatTiles(ruleset.alphabet, blanks)}.`;
-      this.write(`This scores ${describePlay(ruleset, play)}.${spent}`);
+      this.write(`This scores ${describePlay(game, play)}.${spent}`);
     } else if (move.kind === 'exchange' && move.tiles.length > 0) {
       const tiles = formatTiles(ruleset.alphabet, move.tiles);
       this.write(`Exchange ${tiles} for ${counted(move.tiles.length, 'tile')} from the bag?`);

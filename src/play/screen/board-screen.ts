@@ -216,7 +216,7 @@ export abstract class BoardScreen {
 
   protected get laidWords(): readonly string[] {
     const { preview, alphabet } = this;
-    return preview.kind === 'play' ? preview.words.map(({ text }) => upperCase(alphabet, text)) : [];
+    return preview.kind === 'play' ? preview.words.map(({ text, meant }) => upperCase(alphabet, meant ?? text)) : [];
   }
 
   protected showMeanings(meanings: readonly string[]): void {

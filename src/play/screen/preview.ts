@@ -8,11 +8,14 @@ import { checkPlacement, isWord, lineUp, type LegalityContext } from '../../engi
 import type { BoardWord, PlaceMove } from '../../engine/board/move.ts';
 import { checksWords } from '../../engine/rules/rules-in-play.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { meantWord } from '../session/meant-word.ts';
 import type { Entry } from './entry.ts';
 
 export interface PreviewWord {
   readonly text: string;
   readonly points: number;
+  /** The word that the tiles stand for, if it differs (`meantWord`). */
+  readonly meant: string | null;
   readonly isGood: boolean | null;
 }
 
@@ -41,6 +44,7 @@ export function previewEntry(context: LegalityContext, entry: Entry): Preview {
   const words = play.words.map((word: BoardWord) => ({
     text: formatTiles(alphabet, word.tiles, false),
     points: word.points,
+    meant: meantWord(ruleset, lexicon, word.tiles),
     isGood: isTold ? isWord(ruleset, lexicon, word.tiles) : null,
   }));
   const ignored = play.ignored.map(({ tiles }) => formatTiles(alphabet, tiles, false));
@@ -54,7 +58,8 @@ export function hasBadWord(preview: PlayPreview): boolean {
 /** Formats a preview: `CAT 10 + AT 2 + bonus 50 = 62`, with invalid words marked. */
 export function describePreview(preview: PlayPreview): string {
   const parts = preview.words.map(
-    ({ text, points, isGood }) => `${text}${isGood === false ? ' (not a word)' : ''} ${points}`,
+    ({ text, meant, points, isGood }) =>
+      `${text}${meant === null ? '' : ` as ${meant}`}${isGood === false ? ' (not a word)' : ''} ${points}`,
   );
   if (preview.bonus > 0) parts.push(`bonus ${preview.bonus}`);
   const sum = parts.length === 1 ? parts[0]! : `${parts.join(' + ')} = ${preview.score}`;

@@ -7,6 +7,7 @@ import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles, wordText } from '../../engine/tiles/tile-text.ts';
+import { meantWord } from '../session/meant-word.ts';
 import type { UndoneTurn } from '../session/undo.ts';
 import { answerText, describeLosses, rejectionText, TOP_NAME } from './together-text.ts';
 
@@ -113,14 +114,14 @@ export function describeTurn(turn: GameHistory, names: readonly string[]): strin
 
 function describeEvent(turn: GameHistory, event: GameEvent, names: readonly string[]): string | string[] | null {
   if (event.kind === 'top') {
-    const top = `${TOP_NAME}: ${placementText(turn, event.play)} for ${describePlay(turn.ruleset, event.play)}`;
+    const top = `${TOP_NAME}: ${placementText(turn, event.play)} for ${describePlay(turn, event.play)}`;
     return [top, ...describeLosses(turn, names)];
   }
   if (event.kind === 'reject') return rejectionText(turn, event.tiles);
   if (!('seat' in event)) return null;
   const name = names[event.seat]!;
   if (event.kind === 'place') {
-    return `${name}: ${placementText(turn, event.play)} for ${describePlay(turn.ruleset, event.play)}`;
+    return `${name}: ${placementText(turn, event.play)} for ${describePlay(turn, event.play)}`;
   }
   if (event.kind === 'answer') return `${name}: ${describeAnswer(turn, event)}`;
   if (event.kind === 'exchange') return `${name}: exchange of ${counted(event.tiles.length, 'tile')}`;
@@ -137,7 +138,7 @@ function describeAnswer(turn: GameHistory, answer: SharedTurnAnswer): string {
   const { play, badWords, isLate } = answer;
   if (play === null) return 'no play';
   if (isLate) return `${placementText(turn, play)} for 0, too late`;
-  if (badWords.length === 0) return `${placementText(turn, play)} for ${describePlay(turn.ruleset, play)}`;
+  if (badWords.length === 0) return `${placementText(turn, play)} for ${describePlay(turn, play)}`;
   const words = badWords.map(({ tiles }) => wordText(turn.ruleset.alphabet, tiles)).join(', ');
   return `${placementText(turn, play)} for 0, not in the lexicon: ${words}`;
 }
@@ -166,8 +167,15 @@ export function describeFirstDraw(start: GameHistory, names: readonly string[], 
 }
 
 /** Formats a score with its parts: `88 (DJINNS 38, bonus for 7 tiles 50)`. */
-export function describePlay({ alphabet }: Ruleset, play: PlayWithScore): string {
-  const parts = play.words.map(({ tiles, points }) => `${formatTiles(alphabet, tiles, false)} ${points}`);
+export function describePlay(
+  { ruleset, lexicon }: Pick<GameHistory, 'ruleset' | 'lexicon'>,
+  play: PlayWithScore,
+): string {
+  const { alphabet } = ruleset;
+  const parts = play.words.map(({ tiles, points }) => {
+    const meant = meantWord(ruleset, lexicon, tiles);
+    return `${formatTiles(alphabet, tiles, false)}${meant === null ? '' : ` as ${meant}`} ${points}`;
+  });
   if (play.bonus > 0) parts.push(`bonus for ${counted(play.placed.length, 'tile')} ${play.bonus}`);
   const ignored = play.ignored.map(({ tiles }) => formatTiles(alphabet, tiles, false)).join(', ');
   return `${play.score} (${parts.join(', ')}${ignored === '' ? '' : `; ${ignored} ignored`})`;

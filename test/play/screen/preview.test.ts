@@ -4,6 +4,7 @@ import { describePreview, hasBadWord, previewEntry, type PlayPreview } from '../
 import { placeSquares } from '../../../src/engine/board/move.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
+import { graphOf } from '../../support/tiny-lexicon.ts';
 import { boardWith, classic, lexiconOf, place, tiles } from '../../support/classic.ts';
 
 const board = boardWith('- 8 4 HELLO');
@@ -37,6 +38,17 @@ describe('the preview of the tiles laid', () => {
     const play = preview('| 8 9 SNO', 'SONXXXX', await loadRuleset('tournament')) as PlayPreview;
     expect(play.words.map(({ isGood }) => isGood)).toEqual([null, null]);
     expect(describePreview(play)).toBe('SNO 4 + HELLOS 9 = 13');
+  });
+
+  it('names the word that a play stands for if letters may be in any order', async () => {
+    const ruleset = await loadRuleset('clabbers');
+    const lexicon = graphOf(['CAT', 'HE']);
+    const preview = (word: string): string => {
+      const laid = placeSquares(boardWith(), place(`- 8 8 ${word}`));
+      const context = { ruleset, lexicon, board: boardWith(), rack: tiles('CATHEXX'), bagCount: 50 };
+      return describePreview(previewEntry(context, { ...startEntry(ruleset.layout), laid }) as PlayPreview);
+    };
+    expect([preview('CAT'), preview('TAC'), preview('EH')]).toEqual(['CAT 10', 'TAC as CAT 10', 'EH as HE 10']);
   });
 
   it('explains why tiles are not a move', () => {
