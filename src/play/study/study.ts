@@ -15,7 +15,7 @@ import { takeFromRack, tilesOfCounts, type Rack } from '../../engine/tiles/rack.
 import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
 import type { BoardTiles, ReviewableGame, ReviewLine } from '../review/opened-game.ts';
 
-export interface StudyTurn extends ReviewLine {
+interface StudyTurn extends ReviewLine {
   readonly parent: number;
   readonly number: number;
   readonly isOpen: boolean;
@@ -186,7 +186,7 @@ export function withRack({ study, at }: StudyPlace, rack: string): StudyPlace {
   return { study: { ...study, turns: study.turns.with(at - 1, { ...turn, rack }) }, at };
 }
 
-export interface ListedTurn {
+interface ListedTurn {
   readonly at: number;
   /** Nesting of the branch; 0 for the first line. */
   readonly depth: number;

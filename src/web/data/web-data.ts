@@ -81,7 +81,7 @@ export function editionsFor({ rulesets }: Pick<WebData, 'rulesets'>, ruleset: st
   return rulesets.find(({ id }) => id === ruleset)?.lexicon.editions ?? [];
 }
 
-export interface NamedRuleset {
+interface NamedRuleset {
   readonly id: string;
   readonly ruleset: Ruleset;
 }
