@@ -3,6 +3,7 @@ import { isMistake } from '../../../analysis/review/review.ts';
 import type { BoardTile } from '../../../engine/board/board.ts';
 import { bagCountOf } from '../../../engine/game/tile-set.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
+import { ANY_WORD } from '../../../engine/rules/legality.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { readTiles } from '../../../engine/tiles/tile-text.ts';
 import { mistakeFrom, turnAt } from '../../../play/review/review-state.ts';
@@ -25,12 +26,12 @@ import {
   seatsToCount,
   type StudyProps,
 } from '../../../play/study/study-state.ts';
-import type { ReviewGame, StudyGame } from './use-review.ts';
+import type { StudyGame } from './use-review.ts';
 
 interface StudyBoardProps extends StudyProps {
   /** `state`, or its value of the previous frame: the parts below must not delay the board. */
   readonly late: StudyProps['state'];
-  readonly game: StudyGame & Pick<ReviewGame, 'graph'>;
+  readonly game: StudyGame;
   /** The position of the choice; null if it is unknown. */
   readonly position: CgpPosition | null;
   /** Tiles shown in place of the move of the turn. */
@@ -51,12 +52,14 @@ export function StudyBoard(props: StudyBoardProps): ReactElement {
   const screen = useMemo(() => {
     const rack = readTiles(alphabet, rackText, 'rack', 'longest');
     return new StudyScreen({
-      rules: { ruleset, lexicon: graph, meanings },
-      position: position && {
-        board: position.board,
-        rack: position.racks[0]!,
-        bagCount: bagCountOf(position, ruleset),
-      },
+      rules: { ruleset, lexicon: graph ?? ANY_WORD, meanings },
+      // Without words, no move can be tried.
+      position: graph &&
+        position && {
+          board: position.board,
+          rack: position.racks[0]!,
+          bagCount: bagCountOf(position, ruleset),
+        },
       after: { layout, ...(turn?.board ?? study.start) },
       rack: isRefusal(rack) ? new Uint8Array() : rack,
       onTry: (move, points) => dispatch({ kind: 'lay', move, points }),

@@ -161,7 +161,6 @@ export function StudyView(props: StudyViewProps): ReactElement {
           linked: figures?.packed ?? null,
         })),
   ];
-  const { graph } = game;
   const searchForm =
     tried === null && (isOpen || study.turns.length > 0) ? (
       <SearchForm
@@ -184,12 +183,11 @@ export function StudyView(props: StudyViewProps): ReactElement {
         <div className="review-head row">{props.head}</div>
         {tried !== null && record !== undefined ? (
           <RetryView key={tried.lines} turn={tried} game={record} onLeave={makeHandler(dispatch, { kind: 'leave' })} />
-        ) : setup !== undefined && (isOpen || graph === null || turn === undefined) ? (
+        ) : setup !== undefined && (isOpen || turn === undefined) ? (
           setup.board
-        ) : graph === null ? null : (
+        ) : (
           <StudyBoard
-            {...{ state, late, dispatch, position, laid, over }}
-            game={{ ...game, graph }}
+            {...{ state, late, dispatch, game, position, laid, over }}
             onPlay={(by) => {
               if (rows === null) dispatch({ kind: 'play', by });
               else selectRow(Math.max(0, Math.min(rows.rows.length - 1, (isChosen ? (run?.at ?? 0) : -1) + by)));
