@@ -13,7 +13,7 @@ import { missingFile, MissingFile } from '../worker/missing-file.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
 import type { LiveGameViewProps } from './live-game-view.tsx';
 import type { SaveState } from '../store/game-saver.ts';
-import { PlayedElsewhere, useLockedGame } from './unfinished-game.tsx';
+import { useLockedGame } from './use-locked-game.ts';
 import { StartView } from './start/start-view.tsx';
 import { drawSeed } from '../../../engine/random.ts';
 import { choiceAgainst, gameChoice } from './start/start-choice.ts';
@@ -102,12 +102,11 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     else void start(choiceOf(opened.game), opened);
   });
   if (coming !== null) return <ComingTable loader={loader} {...coming} />;
-  const problem = isElsewhere ? (
-    <PlayedElsewhere />
-  ) : (
+  const elsewhere = 'This game is open in another tab or window of this browser. Leave it there to continue it here.';
+  const problem = (
     <FaultLine
       title="The game cannot be opened"
-      text={fault.address === id ? fault.text : ''}
+      text={isElsewhere ? elsewhere : fault.address === id ? fault.text : ''}
       ways={fault.choice === null ? undefined : <button onClick={() => begin(fault.choice!)}>Try again</button>}
     />
   );

@@ -40,7 +40,7 @@ export function StartPanel({ loader }: ViewProps): ReactElement {
         <button onClick={() => attempt(openSample(loader))}>Review a sample game</button>{' '}
         <span className="note">It was played by two bots.</span>
       </p>
-      <FaultLine text={fault} />
+      <FaultLine title="The sample game cannot be opened" text={fault} />
       <nav className="sample-positions" aria-label="Example positions">
         <h2>Example positions</h2>
         <ul>

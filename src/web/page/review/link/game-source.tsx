@@ -35,7 +35,7 @@ export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement 
         This game comes from a link and is not saved in this browser. Its mistakes do not become cards.
       </p>
       <button onClick={() => attempt(keep())}>Keep it</button>
-      <FaultLine text={fault} />
+      <FaultLine title="The game was not saved" text={fault} />
     </div>
   );
 }
@@ -64,7 +64,7 @@ export function WordsOfGame({ data, addressed, onAgain }: WordsOfGameProps): Rea
   return (
     <>
       <WordsField {...terms} data={data} lexica={lexica} onChange={(lexicon) => attempt(choose(lexicon))} />
-      <FaultLine text={fault} />
+      <FaultLine title="The words were not changed" text={fault} />
     </>
   );
 }

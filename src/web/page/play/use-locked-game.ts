@@ -1,6 +1,5 @@
-import { type ReactElement, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { type LockedGame, openGame } from '../store/browser-games.ts';
-import { FaultLine, HomeLink } from '../view/fault-line.tsx';
 
 const TRY_EVERY_MS = 2000;
 
@@ -46,14 +45,4 @@ export function useLockedGame(id: string | null, onOpened: (opened: LockedGame |
     };
   }, [isElsewhere]);
   return isElsewhere;
-}
-
-export function PlayedElsewhere(): ReactElement {
-  return (
-    <FaultLine
-      title="This game is open elsewhere"
-      text="This game is open in another tab or window of this browser. Leave it there to continue it here."
-      ways={<HomeLink />}
-    />
-  );
 }
