@@ -6,8 +6,6 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, parse, resolve } from 'node:path';
-import { parseLanguageLearnt } from '../bots/learnt/language-learnt-file.ts';
-import type { LanguageWeights } from '../bots/learnt/language-weights.ts';
 import { formulaWinPercent, parseWinPercent, type WinPercent } from '../bots/win-percent.ts';
 import { parseAlphabet, type Alphabet } from '../engine/tiles/alphabet.ts';
 import { parseTileFile } from '../engine/tiles/tile-file.ts';
@@ -24,7 +22,7 @@ import { parseLanguage, type Language } from '../movegen/lexica/language.ts';
 import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { packageRoot, readTextFile } from './files.ts';
-import { findFileOfWords, findPackFile } from './packs/find-packs.ts';
+import { findFileOfWords } from './packs/find-packs.ts';
 
 /** The default ruleset. Its layout has the same name, and so has the game variant in other programs' protocols. */
 export const DEFAULT_RULESET = 'classic';
@@ -244,9 +242,4 @@ export async function loadWinPercent(graph: Pick<WordGraph, 'name' | 'hash'>): P
   const path = isEnglish ? shippedFile('winPercent', name) : await findFileOfWords(graph, 'winPercent');
   if (path === null || !existsSync(path)) return formulaWinPercent();
   return parseWinPercent(await readTextFile(path), { name, source: path });
-}
-
-export async function loadLearnt(lexicon: string): Promise<LanguageWeights | undefined> {
-  const path = await findPackFile(lexicon, 'learnt');
-  return path === null ? undefined : parseLanguageLearnt(await readTextFile(path), path);
 }

@@ -19,7 +19,6 @@ import {
   DEFAULT_ALPHABET,
   DEFAULT_RULESET,
   loadLanguage,
-  loadLearnt,
   loadRuleset,
   loadWinPercent,
   shippedNames,
@@ -50,7 +49,6 @@ export interface RulesAndWords {
 
 /** The resources from which the bots of a game are created. */
 export type GameBotResources = Required<Omit<BotResources, 'winPercent' | 'learnt'>> &
-  Pick<BotResources, 'learnt'> &
   Pick<SearchResources, 'winPercent'>;
 
 /**
@@ -118,7 +116,6 @@ export async function addSearchResources(
     graph,
     leaves: await loadLeaves(leaves, { ruleset, graph }, options),
     winPercent: await loadWinPercent(graph),
-    learnt: await loadLearnt(graph.name),
   };
 }
 
@@ -137,13 +134,12 @@ export async function loadBotResources(
   bots: readonly BotSpec[],
   options: LoadBotOptions = {},
 ): Promise<GameBotResources> {
-  const [leaves, winPercent, learnt] = await Promise.all([
+  const [leaves, winPercent] = await Promise.all([
     loadLeavesOf(bots, { ruleset, graph }, options),
     loadWinPercent(graph),
-    loadLearnt(graph.name),
   ]);
-  const vocabularies = await loadVocabularies(bots, { ruleset, graph, learnt }, options);
-  return { ruleset, graph, leaves, vocabularies, winPercent, learnt };
+  const vocabularies = await loadVocabularies(bots, { ruleset, graph }, options);
+  return { ruleset, graph, leaves, vocabularies, winPercent };
 }
 
 /**

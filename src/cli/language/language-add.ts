@@ -5,7 +5,7 @@ import { parseWinPercent } from '../../bots/win-percent.ts';
 import { nounFor } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { loadAlphabet, loadLanguage, loadRuleset, loadLearnt } from '../../files/data-files.ts';
+import { loadAlphabet, loadLanguage, loadRuleset } from '../../files/data-files.ts';
 import { cannotWrite, readTextFile } from '../../files/files.ts';
 import { readLeaves } from '../../files/leave-files.ts';
 import { loadPackWords } from '../../files/lexicon-files.ts';
@@ -33,7 +33,6 @@ import { listenForInterrupt } from '../interrupt.ts';
 import { readThreads } from '../arguments/option-numbers.ts';
 import { note, printLines } from '../output.ts';
 import { GamesBar } from '../progress-bar.ts';
-import type { LanguageWeights } from '../../bots/learnt/language-weights.ts';
 import { flagOption, numberOption, textOption } from '../options.ts';
 import { userFolder } from '../../files/user-folders.ts';
 
@@ -97,7 +96,7 @@ async function add(args: AddArgs): Promise<void> {
       process.exitCode = EXIT_INTERRUPTED;
       return;
     }
-    await printPack(pack, language, (performance.now() - started) / 1000);
+    printPack(pack, language, (performance.now() - started) / 1000);
   } finally {
     bars.stop();
     interrupt.stop();
@@ -162,7 +161,7 @@ function commonText(common: PackManifest['common'], language: Language): string 
   return `vocabulary of the levels: by letters${better ?? ''}`;
 }
 
-async function printPack({ manifest }: Pack, language: Language, seconds: number): Promise<void> {
+function printPack({ manifest }: Pack, language: Language, seconds: number): void {
   const { id, words, common } = manifest;
   const licence = words.licence === null ? '' : `, licence ${withoutBrackets(words.licence)}`;
   const omitted = [
@@ -177,17 +176,9 @@ async function printPack({ manifest }: Pack, language: Language, seconds: number
     `from ${words.from}${licence}`,
     ...(reasons.length === 0 ? [] : [`left out: ${reasons.join(', ')}`]),
     commonText(common, language),
-    ...learntText(await loadLearnt(id)),
     'A spelling list is not a tournament list: some of its words are invalid in tournaments, and others are missing.',
     `play: tilewright play --language ${id}`,
   );
-}
-
-/** Reports the average scores of the levels, or nothing if they were not fitted to the language. */
-export function learntText(learnt: LanguageWeights | undefined): string[] {
-  if (learnt === undefined) return [];
-  const means = Object.entries(learnt.levels).map(([level, { meanScore }]) => `${level} ${Math.round(meanScore)}`);
-  return [`average score of each level against itself: ${means.join(', ')}`];
 }
 
 async function addPack(pack: Pack, packs: string, args: AddArgs): Promise<void> {
@@ -204,7 +195,7 @@ async function addPack(pack: Pack, packs: string, args: AddArgs): Promise<void> 
     await rm(copy, { recursive: true, force: true });
     await makeFolder(copy);
     for (const name of [MANIFEST, ...filesOf(pack.manifest)]) await copyFile(join(pack.folder, name), join(copy, name));
-    await printPack(await putPack(copy, packs, id), language, 0);
+    printPack(await putPack(copy, packs, id), language, 0);
   } catch (cause) {
     throw cause instanceof InputError ? cause : cannotWrite(copy, cause);
   }

@@ -2,7 +2,7 @@
 import { counted, nounFor } from '../../text/counted.ts';
 import { rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { loadLanguage, shippedNames, loadLearnt } from '../../files/data-files.ts';
+import { loadLanguage, shippedNames } from '../../files/data-files.ts';
 import { InputError } from '../../engine/errors.ts';
 import { findPack, packFolders, requirePack, requirePackFolder } from '../../files/packs/find-packs.ts';
 import { grouped } from '../../text/numbers.ts';
@@ -10,7 +10,7 @@ import { withoutBrackets, wordsToInstall } from '../../training/language/word-so
 import { defineCommand, defineGroup } from '../define-command.ts';
 import { jsonOption } from '../options.ts';
 import { printJson, printLines } from '../output.ts';
-import { languageAddCommand, learntText, requirePlayable } from './language-add.ts';
+import { languageAddCommand, requirePlayable } from './language-add.ts';
 import { badOption } from '../failure.ts';
 import { userFolder } from '../../files/user-folders.ts';
 
@@ -82,7 +82,6 @@ const infoCommand = defineCommand({
       `leaves:   ${leaves.from === null ? learnt : `from ${leaves.from}`}`,
       `levels:   ${common === null ? 'vocabulary by letters' : `vocabulary by word frequency, ${common.count} common words from ${common.from}`}`,
       `chances:  ${counted(winPercent.games, 'game')}, seed ${winPercent.seed}`,
-      ...learntText(await loadLearnt(manifest.id)),
       `made by:  tilewright ${manifest.madeBy}`,
       `folder:   ${folder}`,
     );

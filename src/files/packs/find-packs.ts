@@ -55,7 +55,7 @@ export async function findPack(name: string): Promise<Pack | null> {
   return folder === undefined ? null : readNamedPack(folder, name);
 }
 
-type PackPart = 'leaves' | 'winPercent' | 'common' | 'learnt';
+type PackPart = 'leaves' | 'winPercent' | 'common';
 
 /** Null if the lexicon has no pack or the pack no such file. */
 export async function findPackFile(lexicon: string, part: PackPart): Promise<string | null> {

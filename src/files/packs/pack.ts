@@ -53,11 +53,8 @@ const packSchema = z.strictObject({
     racksPerBoard: z.int(),
   }),
   winPercent: z.strictObject({ seed: z.int(), games: z.int() }),
-  /** How the opening and vision values were learnt, by a version before 1.0; null otherwise. */
-  learnt: z._default(
-    z.nullable(z.strictObject({ seed: z.int(), opening: z.int(), middle: z.int(), pairs: z.int(), rounds: z.int() })),
-    null,
-  ),
+  /** Reserved. */
+  learnt: z._default(z.null(), null),
   madeBy: z.string(),
   files: z.array(z.strictObject({ name: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]*$/u)), bytes: z.int(), sha256 })),
 });
@@ -74,9 +71,9 @@ export interface Pack {
   readonly manifest: PackManifest;
 }
 
-type PackFile = 'words' | 'leaves' | 'leaveFacts' | 'winPercent' | 'common' | 'meanings' | 'learnt';
+type PackFile = 'words' | 'leaves' | 'leaveFacts' | 'winPercent' | 'common' | 'meanings';
 
-/** Returns the names of the files that a pack may have. The last three are optional. */
+/** Returns the names of the files that a pack may have. The last two are optional. */
 export function packFiles(id: string): Readonly<Record<PackFile, string>> {
   return {
     words: `${id}.twg`,
@@ -87,13 +84,11 @@ export function packFiles(id: string): Readonly<Record<PackFile, string>> {
     common: 'common.txt',
     /** One word, a tab and its meaning per line. */
     meanings: 'meanings.txt',
-    /** Values of the openings that plays create and of the levels' vision. */
-    learnt: 'learnt.json',
   };
 }
 
 /** Sorted by name. */
-export function filesOf({ id, ...optional }: Pick<PackManifest, 'id' | 'common' | 'meanings' | 'learnt'>): string[] {
+export function filesOf({ id, ...optional }: Pick<PackManifest, 'id' | 'common' | 'meanings'>): string[] {
   const files = Object.entries(packFiles(id)).filter(([part]) => optional[part as keyof typeof optional] !== null);
   return files.map(([, name]) => name).sort();
 }

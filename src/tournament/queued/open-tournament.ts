@@ -82,7 +82,7 @@ async function restoreSettings(
     leaves,
     vocabularies,
     winPercent: unpackWinPercent(configuration),
-    learnt: configuration.learnt ?? undefined,
+    learnt: undefined,
     specs: { ruleset: header.ruleset.spec, alphabet: header.ruleset.alphabet, lexicon: header.lexicon.spec },
   };
 }

@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini';
 import { ENGLISH } from '../../engine/english-messages.ts';
-import { languageLearntSchema } from '../../bots/learnt/language-learnt-file.ts';
 import { roughSecondsAGame } from '../../bots/registry.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import { formatLayout, parseLayout } from '../../engine/board/layout.ts';
@@ -69,14 +68,13 @@ const configurationSchema = z.strictObject({
   /** KLV2 files by the value of a bot's `leaves` option. */
   leaves: z.record(z.string(), z.nullable(queuedFileSchema)),
   winPercent: z.nullable(winPercentSchema),
-  learnt: z.nullable(languageLearntSchema),
   jobPairs: z.int().check(z.minimum(1), z.maximum(1_000_000)),
 });
 
 export type QueuedConfiguration = Readonly<z.infer<typeof configurationSchema>>;
 
 export function packTournament(settings: TournamentSettings): RunContents & { readonly jobPairs: number } {
-  const { ruleset, graph, vocabularies, leaves, winPercent, learnt } = settings;
+  const { ruleset, graph, vocabularies, leaves, winPercent } = settings;
   const files = new PackedFiles();
   const jobPairs = chooseJobPairs(settings);
   const configuration: QueuedConfiguration = {
@@ -87,7 +85,6 @@ export function packTournament(settings: TournamentSettings): RunContents & { re
     vocabularies: mapValues(vocabularies, (words) => files.words(words)),
     leaves: mapValues(leaves, (values) => values && files.leaves(values)),
     winPercent: winPercent === undefined ? null : { ...winPercent, chances: [...winPercent.chances] },
-    learnt: learnt ?? null,
     jobPairs,
   };
   return { configuration: Buffer.from(JSON.stringify(configuration)), files: files.contents, jobPairs };

@@ -141,7 +141,6 @@ class PackWork {
     if (leaves === null) return null;
     if (!(await this.#learnWinPercent(graph, leaves))) return null;
     const { from, licence, sha256 } = source;
-    const learnt = null;
     return {
       format: 'tilewright-language-1',
       id,
@@ -152,9 +151,9 @@ class PackWork {
       meanings,
       leaves: ownLeaves ? { from: ownLeaves.from, ...NOT_LEARNT } : { from: null, ...this.#effort.leaves },
       winPercent: this.#effort.winPercent,
-      learnt,
+      learnt: null,
       madeBy: packageVersion(),
-      files: await Promise.all(filesOf({ id, common, meanings, learnt }).map((name) => this.#describe(name))),
+      files: await Promise.all(filesOf({ id, common, meanings }).map((name) => this.#describe(name))),
     };
   }
 

@@ -25,8 +25,6 @@ const lexiconEntry = z.strictObject({
   /** Short meanings of words, loaded on demand; null if unavailable. */
   meanings: z.nullable(fileName),
   winPercent: fileName,
-  /** Outlook weights and levels fitted to the language; null to use those of English, or none. */
-  learnt: z.nullable(fileName),
   /** Word frequencies of the language as text, which decide the words known to levels; null if unknown. */
   uses: z.nullable(fileName),
 });

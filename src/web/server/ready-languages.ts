@@ -51,7 +51,7 @@ export async function readyLanguages({ rulesets }: Pick<WebData, 'rulesets'>): P
 
 export async function languageOf(ready: Pack): Promise<ReadyLanguage> {
   const { folder, manifest } = ready;
-  const { id, language, words, common, learnt } = manifest;
+  const { id, language, words, common } = manifest;
   const source = await loadRulesetSources(language.ruleset, { alphabet: language.alphabet });
   const ruleset = rulesetOf(source);
   requireTiles(ready, ruleset.alphabet);
@@ -71,7 +71,6 @@ export async function languageOf(ready: Pack): Promise<ReadyLanguage> {
       words: { kind: 'graph', file: addFile('words', readBytes) },
       ...{ editions: [], meanings: null },
       winPercent: addFile('winPercent', readBytes),
-      learnt: learnt === null ? null : addFile('learnt', readBytes),
       uses: common === null ? null : addFile('common', readBytes),
     },
     leaves: {

@@ -65,7 +65,7 @@ export async function writeWebData(folder: string): Promise<void> {
       leaves: leavesName === null ? null : leaves.get(leavesName)!,
       lexicon: {
         ...{ name: DEFAULT_LEXICON, words: { kind: 'list', file: words! }, editions: editions! },
-        ...{ meanings, winPercent: winPercent!, learnt: null, uses },
+        ...{ meanings, winPercent: winPercent!, uses },
       },
       puzzles: await writePuzzles(folder, ruleset, graph),
     });

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fittedLevel, type LanguageWeights } from '../../../src/bots/learnt/language-weights.ts';
-import { parseLanguageLearnt } from '../../../src/bots/learnt/language-learnt-file.ts';
 import { expandLevel } from '../../../src/bots/levels.ts';
 import { learningUnder, learntOutlook } from '../../../src/movegen/outlook/lexicon-weights.ts';
 import { classic } from '../../support/classic.ts';
 import { graphOf, tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
-const text = readFileSync(new URL('learnt.json', import.meta.url), 'utf8');
 const learnt: LanguageWeights = {
   under: learningUnder(classic, graph),
   outlook: { opening: { hooks: -1 }, middle: { 'triples within 2': -2.5 } },
@@ -16,16 +13,6 @@ const learnt: LanguageWeights = {
 };
 
 describe('the data learnt for a language', () => {
-  it('is read from a file of a former version', () => expect(parseLanguageLearnt(text, 'learnt.json')).toEqual(learnt));
-
-  it.each([
-    ['"sight": 7.5', '"sight": 0', /^learnt\.json:\d+:\d+: levels\.novice\.sight/u],
-    ['"hooks"', '"hoax"', /^learnt\.json:\d+:\d+: unknown field "outlook\.opening\.hoax"/u],
-    ['learnt-1', 'learnt-2', /^learnt\.json:\d+:\d+: format/u],
-  ])('with %s replaced by %s is rejected with its location', (good, bad, message) => {
-    expect(() => parseLanguageLearnt(text.replace(good, bad), 'learnt.json')).toThrow(message);
-  });
-
   it('gives a level its words, sight and form, unless its options replace them', () => {
     const game = { ruleset: classic, graph, learnt };
     const optionsOf = (options: readonly (readonly [string, string])[]): Record<string, string> =>

@@ -12,18 +12,11 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashBytes } from '../../../src/files/files.ts';
-import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
 import type { PackManifest } from '../../../src/files/packs/pack.ts';
-import { learningUnder } from '../../../src/movegen/outlook/lexicon-weights.ts';
-import { readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
-import { runCli, type Outcome } from '../../support/program/run-cli.ts';
+import { runCli } from '../../support/program/run-cli.ts';
 import { makeTinyPack } from '../../support/language/tiny-pack.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 import { refusalOf } from '../../support/program/refusal.ts';
-
-const LEARNT = new URL('../../bots/learnt/learnt.json', import.meta.url);
-
-const digestOf = ({ stdout }: Outcome): unknown => (JSON.parse(stdout) as { digest: string }).digest;
 
 const root = temporaryFolder();
 let ready: string;
@@ -51,35 +44,6 @@ describe('a language', () => {
     expect((await runCli(['language', 'add', ready, '--force'])).code).toBe(0);
     expect((await runCli(['language', 'remove', 'dutch'])).stdout).toBe('dutch removed\n');
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
-  });
-
-  it('has the levels that a former version fitted, and records state them', async () => {
-    await runCli(['language', 'add', ready]);
-    const play = ['tournament', 'novice', 'equity:outlook=yes', '--pairs', '4', '--seed', '2', '--language', 'dutch'];
-    const before = await runCli([...play, '--json']);
-    const pack = JSON.parse(readFileSync(join(ready, 'pack.json'), 'utf8')) as object;
-    const folder = join(root, 'own', 'dutch');
-    const learnt = { seed: 1, opening: 1, middle: 1, pairs: 1, rounds: 1 };
-    writeFileSync(join(folder, 'pack.json'), JSON.stringify({ ...pack, learnt }));
-    writeFileSync(join(folder, 'learnt.json'), '{"format": "tilewright-learnt-1"}');
-    expect(await refusalOf(['language', 'info', 'dutch'])).toContain('learnt.json:1:1: ');
-    const { ruleset, graph } = await loadRulesAndWords({ lexicon: 'dutch', ruleset: 'classic' });
-    const file = JSON.parse(readFileSync(LEARNT, 'utf8')) as object;
-    const under = learningUnder(ruleset, graph);
-    writeFileSync(join(folder, 'learnt.json'), JSON.stringify({ ...file, under }));
-    expect((await runCli(['language', 'info', 'dutch'])).stdout).toContain(
-      'average score of each level against itself: novice 182\n',
-    );
-    const record = join(root, 'record.ndjson');
-    const after = await runCli([...play, '--json', '--out', record]);
-    expect(digestOf(after)).not.toBe(digestOf(before));
-    expect((await readTournamentHeader(record)).learnt).toMatch(/^[0-9a-f]{16}$/u);
-    // The tournament differs with and without the trained levels.
-    rmSync(join(folder, 'learnt.json'));
-    writeFileSync(join(folder, 'pack.json'), JSON.stringify(pack));
-    expect(await refusalOf(['tournament', '--resume', record, '--pairs', '8'])).toMatch(
-      /started with language model [0-9a-f]{16}, not none/u,
-    );
   });
 
   it('defines words if its word list does', async () => {

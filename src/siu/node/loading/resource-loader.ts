@@ -12,7 +12,7 @@ import type { Layout } from '../../../engine/board/layout.ts';
 import { InputError } from '../../../engine/errors.ts';
 import { alphabetByFieldName, layoutByFieldName } from '../../../engine/notation/field-names.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
-import { loadLayout, loadRuleset, loadWinPercent, shippedNames, loadLearnt } from '../../../files/data-files.ts';
+import { loadLayout, loadRuleset, loadWinPercent, shippedNames } from '../../../files/data-files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from '../../../files/leave-facts.ts';
 import { chooseLeaves } from '../../../files/leave-files.ts';
 import { isEnglishLexicon } from '../../../movegen/lexica/lexicon-name.ts';
@@ -109,8 +109,8 @@ export class ResourceLoader implements SiuLoader {
     const name = await chooseLeaves(spec, gameOf({ ruleset, lexicon }), { onNote: (note) => notes.push(note) });
     const leaves = name === null ? null : await lexicon.leaves(name, ruleset.alphabet);
     const { graph } = lexicon;
-    const [winPercent, learnt] = [await loadWinPercent(graph), await loadLearnt(graph.name)];
-    return { loaded: { ruleset, graph, leaves, winPercent, learnt, leavesId: identify(leaves) }, ignored, notes };
+    const winPercent = await loadWinPercent(graph);
+    return { loaded: { ruleset, graph, leaves, winPercent, leavesId: identify(leaves) }, ignored, notes };
   }
 
   #findLexicon(name: string, dataPath: string): string {

@@ -5,7 +5,6 @@ import type { GameReview, TurnReview } from '../../../analysis/review/review.ts'
 import type { BotTask } from '../../../analysis/workers/bot-session.ts';
 import type { SentBlock, SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.ts';
-import type { LanguageWeights } from '../../../bots/learnt/language-weights.ts';
 import type { SearchMethod } from '../../../bots/phase.ts';
 import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
@@ -123,5 +122,4 @@ export interface SharedBots {
   readonly leaves: ReadonlyMap<string, SharedLeaves | null>;
   readonly vocabularies: ReadonlyMap<string, SharedGraph>;
   readonly winPercent: WinPercent;
-  readonly learnt: LanguageWeights | undefined;
 }

@@ -10,8 +10,6 @@ import {
 } from '../../../analysis/workers/shared-resources.ts';
 import { isSearching, leavesOf, readBotSpec, wordsWantedBy } from '../../../bots/registry.ts';
 import type { BotSpec } from '../../../bots/bot-spec.ts';
-import type { LanguageWeights } from '../../../bots/learnt/language-weights.ts';
-import { parseLanguageLearnt } from '../../../bots/learnt/language-learnt-file.ts';
 import { formulaWinPercent, parseWinPercent, type WinPercent } from '../../../bots/win-percent.ts';
 import { STRANGENESS_VERSION } from '../../../bots/vocabulary/familiar-words.ts';
 import { USE_ORDER_VERSION } from '../../../bots/vocabulary/word-use.ts';
@@ -39,13 +37,11 @@ export async function readyBots(game: GameSource, specs: readonly string[]): Pro
   for (const name of bots.map(leavesOf)) {
     if (name !== null) leaves.set(name, name === 'none' || values === null ? null : shareLeaves(values));
   }
-  const learnt = game.lexicon === null ? await learntOf(game) : undefined;
   return {
     leaves,
-    vocabularies: await readyVocabularies(game, bots, learnt),
+    vocabularies: await readyVocabularies(game, bots),
     winPercent:
       game.lexicon === null || isEnglishHash(game.lexicon.hash) ? await winPercentOf(game) : formulaWinPercent(),
-    learnt,
   };
 }
 
@@ -53,11 +49,6 @@ export async function readyBots(game: GameSource, specs: readonly string[]): Pro
 async function winPercentOf({ base, data, ruleset }: GameSource): Promise<WinPercent> {
   const { name, winPercent: source } = findRuleset(data, ruleset).lexicon;
   return parseWinPercent(await fetchText(base, source), { name, source });
-}
-
-async function learntOf({ base, data, ruleset }: GameSource): Promise<LanguageWeights | undefined> {
-  const { learnt } = findRuleset(data, ruleset).lexicon;
-  return learnt === null ? undefined : parseLanguageLearnt(await fetchText(base, learnt), learnt);
 }
 
 export function tableData({ game, bots, parts: { graph, bots: shared } }: BotTable): BotWorkerData {
@@ -85,15 +76,11 @@ function isLearntWith({ lexiconHash }: { readonly lexiconHash: string }, { lexic
   return lexicon === null || isSameFamily(lexicon.hash, lexiconHash);
 }
 
-async function readyVocabularies(
-  game: GameSource,
-  bots: readonly BotSpec[],
-  learnt: LanguageWeights | undefined,
-): Promise<Map<string, SharedGraph>> {
+async function readyVocabularies(game: GameSource, bots: readonly BotSpec[]): Promise<Map<string, SharedGraph>> {
   const ruleset = rulesetOf(findRuleset(game.data, game.ruleset));
   const { alphabet } = ruleset;
   // With the default words, the levels need no adjustment.
-  const terms = fileOfKnown(game) === null ? { ruleset, graph: await gameGraph(game), learnt } : undefined;
+  const terms = fileOfKnown(game) === null ? { ruleset, graph: await gameGraph(game) } : undefined;
   const graphs = new Map<string, SharedGraph>();
   const listKnown = wordLister(game, alphabet);
   for (const { name, lexicon, percent, familiarity } of bots.flatMap((bot) => wordsWantedBy(bot, terms))) {

@@ -124,12 +124,11 @@ export async function startLiveGame(
   return { id: saver.id, choice, look: entry.look, screen, close };
 }
 
-function openBots({ leaves, vocabularies, winPercent, learnt }: SharedBots): Omit<BotResources, 'ruleset' | 'graph'> {
+function openBots({ leaves, vocabularies, winPercent }: SharedBots): Omit<BotResources, 'ruleset' | 'graph'> {
   return {
     leaves: new Map(Array.from(leaves, ([name, values]) => [name, values && unpackLeaves(values)])),
     vocabularies: new Map(Array.from(vocabularies, ([name, graph]) => [name, openGraph(graph)])),
     winPercent,
-    learnt,
   };
 }
 
