@@ -7,19 +7,8 @@ export interface BotSpec {
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** Former names of bots, mapped to the current ones. Specs in old records are still read. */
-export const renamedBots: Readonly<Record<string, string>> = { first: 'novice' };
-
-/** Replaces a former bot name in a spec by the current one. */
-export function currentBotName(text: string): string {
-  const [kind = ''] = text.split(':', 1);
-  const name = kind.trim();
-  return Object.hasOwn(renamedBots, name) ? `${renamedBots[name]}${text.slice(kind.length)}` : text;
-}
-
 /** @throws InputError `bad-option` if an option is not `name=value` or is repeated */
-export function parseBotSpec(given: string): BotSpec {
-  const text = currentBotName(given);
+export function parseBotSpec(text: string): BotSpec {
   const colon = optionsColon(text);
   const kind = (colon < 0 ? text : text.slice(0, colon)).trim();
   const options = new Map<string, string>();
@@ -37,19 +26,12 @@ export function parseBotSpec(given: string): BotSpec {
   return { kind, options };
 }
 
-/** Prefix of a module's name: `./`, `../`, `/`, a Windows drive or `file:`; in records before 1.0 also `npm:`. */
-const MODULE_HEAD = /^\s*(?:\.{0,2}[\\/]|[a-z]:[\\/]|file:|npm:)/iu;
-/** In records before 1.0, a git revision without a colon may follow. */
-const MODULE_END = /\.[cm]?[jt]s(?:@[^:]*)?(?=:|\s*$)/iu;
-const PACKAGE_HEAD = /^\s*npm:/u;
+/** Prefix of a module's name: `./`, `../`, `/`, a Windows drive or `file:`. */
+const MODULE_HEAD = /^\s*(?:\.{0,2}[\\/]|[a-z]:[\\/]|file:)/iu;
+const MODULE_END = /\.[cm]?[jt]s(?=:|\s*$)/iu;
 
 export function isModuleName(kind: string): boolean {
   return MODULE_HEAD.test(kind);
-}
-
-/** Whether a bot's name is a package such as `npm:my-bot@1.2.3`, which records before 1.0 may contain. */
-export function isPackageName(kind: string): boolean {
-  return PACKAGE_HEAD.test(kind);
 }
 
 /** Index of the colon before the options, or -1. A path may contain other colons, after a drive or in a URL. */

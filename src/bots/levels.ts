@@ -19,13 +19,6 @@ export const AUTO = 'auto';
 /** The first level of `auto`: a newcomer scores about as much. */
 export const AUTO_START = 'beginner';
 
-/** Former names of levels, for bots that are no longer levels. */
-export const olderLevels: readonly Pick<BotLevel, 'level' | 'spec'>[] = [
-  { level: 'easy', spec: 'greedy:vocabulary=7' },
-  { level: 'medium', spec: 'equity:vocabulary=15' },
-  { level: 'hard', spec: 'equity' },
-];
-
 /** Describes a level in one line: points per game, its longest words and a typical play. */
 export function describeLevel({ figures: { meanScore, longWords, examples } }: BotLevel): string {
   const [play] = examples;
@@ -39,7 +32,7 @@ export function describeLevel({ figures: { meanScore, longWords, examples } }: B
  * @param game the game to play, if known: a level uses the options fitted to its language, or at most as many words as in English
  */
 export function expandLevel(spec: BotSpec, game?: LevelGame): BotSpec {
-  const level = [...botLevels, ...olderLevels].find((known) => known.level === spec.kind);
+  const level = botLevels.find((known) => known.level === spec.kind);
   if (level === undefined) return spec;
   const { kind, options } = parseBotSpec(level.spec);
   const own = game !== undefined && kind === 'person' ? optionsIn(spec.kind, options, game) : [];

@@ -17,7 +17,7 @@ import {
 import { parseBotSpec, type BotSpec } from './bot-spec.ts';
 import type { BotResources, SyncBot } from './bot.ts';
 import type { LevelGame } from './learnt/language-weights.ts';
-import { AUTO, botLevels, expandLevel, olderLevels } from './levels.ts';
+import { AUTO, botLevels, expandLevel } from './levels.ts';
 import { person } from './person/person-bot.ts';
 import { playout } from './simulation/playout-bot.ts';
 import { sim } from './simulation/sim-bot.ts';
@@ -44,7 +44,7 @@ export const botKinds: readonly BotKind[] = CATALOGUE.map(({ kind, summary, sche
 }));
 
 export function botNames(): string[] {
-  return [...CATALOGUE.map(({ kind }) => kind), ...[...botLevels, ...olderLevels].map(({ level }) => level)];
+  return [...CATALOGUE.map(({ kind }) => kind), ...botLevels.map(({ level }) => level)];
 }
 
 const MODULE_NAME = /\.[cm]?[jt]s$/u;

@@ -1,6 +1,5 @@
 /** `tilewright bots`: lists bots and their options. */
-import { renamedBots } from '../bots/bot-spec.ts';
-import { botLevels, describeLevel, olderLevels } from '../bots/levels.ts';
+import { botLevels, describeLevel } from '../bots/levels.ts';
 import { commonOptions, type BotOption } from '../bots/bot-options.ts';
 import { botKinds, botNames } from '../bots/registry.ts';
 import { defineCommand } from './define-command.ts';
@@ -39,10 +38,6 @@ function formatBots(): string {
       `${' '.repeat(width)}  ${level.summary} (${level.spec})`,
     ]),
   );
-  const older = [...olderLevels.map(({ level, spec }) => [level, spec]), ...Object.entries(renamedBots)]
-    .map(([before, now]) => `${before} (${now})`)
-    .join(', ');
-  lines.push('', `Former level names still work: ${older}`);
   lines.push('', 'Options follow the name of a bot: equity:leaves=none,challenge=never');
   lines.push('Your own bot is given by the path of its module: ./mine.js, ./mine.js:depth=3');
   return lines.join('\n') + '\n';

@@ -1,7 +1,7 @@
 /** Entrants of a tournament: built-in bots, custom bots loaded from modules, and external programs that speak SIU. */
 import { checkText } from '../engine/given-options.ts';
 import { isModuleSpec, nameOfModule, type ModuleEntrant } from '../bots/bot-module.ts';
-import { formatBotSpec, isPackageName, parseBotSpec, type BotSpec } from '../bots/bot-spec.ts';
+import { formatBotSpec, parseBotSpec, type BotSpec } from '../bots/bot-spec.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
 import { formatSettings, splitSettings, type EngineSettings } from './engines/engine-settings.ts';
@@ -39,8 +39,8 @@ const MODULE_PREFIX = 'module:';
 const MODULE_NAME = /^([0-9a-f]{64}):(.+)$/su;
 /** A label is a relative path without `.` or `..` segments. */
 const LABEL = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\]+$/su;
-/** A name, followed by optional settings or by the command, as in older records. */
-const ENGINE_NAME = /^(?<name>[\w.+-][\w.+ -]*?)\s*(?<rest>;.*)?(?:=.*)?$/su;
+/** A name, followed by optional settings. */
+const ENGINE_NAME = /^(?<name>[\w.+-][\w.+ -]*?)\s*(?<rest>;.*)?$/su;
 
 /** True if an entrant is an external engine. */
 export function isEngine(entrant: Entrant): entrant is EngineSpec {
@@ -88,7 +88,7 @@ function settingsText({ settings }: EngineSpec): string {
 }
 
 /**
- * Parses an entrant of a record. Commands of engines in older records are ignored.
+ * Parses an entrant of a record.
  *
  * @throws InputError `bad-option`
  */
@@ -103,7 +103,7 @@ export function readEntrant(text: string): Entrant {
 
 function readRecordedModule(text: string): ModuleEntrant {
   const [, hash, name = ''] = MODULE_NAME.exec(text.slice(MODULE_PREFIX.length)) ?? [];
-  const spec = parseBotSpec(isPackageName(name) ? name : `./${name}`);
+  const spec = parseBotSpec(`./${name}`);
   const label = spec.kind.replace(/^\.\//u, '');
   if (hash === undefined || !LABEL.test(label)) {
     throw new InputError('bad-option', `"${text}" is not a module; expected "${MODULE_PREFIX}SHA-256:FILE"`);
@@ -154,9 +154,8 @@ export function nameOfEntrant(entrant: Entrant): string {
 
 export function entrantNames(bots: readonly string[]): string[] {
   const names = bots.map(
-    (bot) =>
-      // Drops the command that older records store with an engine, and the hash of a module.
-      (/^engine:\s*([^=;]*[^=;\s])/u.exec(bot) ?? /^module:[0-9a-f]{64}:(.+)$/su.exec(bot))?.[1] ?? bot,
+    // Drops the settings of an engine, and the hash of a module.
+    (bot) => (/^engine:\s*([^;]*[^;\s])/u.exec(bot) ?? /^module:[0-9a-f]{64}:(.+)$/su.exec(bot))?.[1] ?? bot,
   );
   return names.map((name, i) => {
     const number = names.slice(0, i + 1).filter((other) => other === name).length;

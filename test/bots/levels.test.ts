@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  botLevels,
-  DEFAULT_LEVEL,
-  describeLevel,
-  expandLevel,
-  olderLevels,
-  percentOfMore,
-} from '../../src/bots/levels.ts';
-import { currentBotName, formatBotSpec, renamedBots } from '../../src/bots/bot-spec.ts';
+import { botLevels, DEFAULT_LEVEL, describeLevel, expandLevel, percentOfMore } from '../../src/bots/levels.ts';
+import { formatBotSpec } from '../../src/bots/bot-spec.ts';
 import {
   botNames,
   leavesOf,
@@ -69,20 +62,6 @@ describe('levels', () => {
     }
   });
 
-  it('keep the bots of their former names', () => {
-    const specs = olderLevels.map(({ level }) => formatBotSpec(expandLevel(readBotSpec(level))));
-    expect(specs).toEqual(['greedy:vocabulary=7', 'equity:vocabulary=15', 'equity']);
-    for (const { level } of olderLevels) expect(botNames()).toContain(level);
-  });
-
-  it('accept their former names', () => {
-    expect(formatBotSpec(readBotSpec('first'))).toBe('novice');
-    expect(formatBotSpec(readBotSpec(' first:sight=60'))).toBe('novice:sight=60');
-    expect(() => readBotSpec('first:plies=2')).toThrow(/bot "novice" has no option "plies"/u);
-    for (const name of Object.values(renamedBots)) expect(botNames()).toContain(name);
-    expect(['./first', 'firsts', 'constructor'].map(currentBotName)).toEqual(['./first', 'firsts', 'constructor']);
-  });
-
   it.each(botLevels)('$level is the bot $spec', ({ level, spec }) => {
     expect(botNames()).toContain(level);
     expect(formatBotSpec(readBotSpec(level))).toBe(level);
@@ -114,7 +93,6 @@ describe('levels', () => {
     expect(percentIn('novice', 11)).toBe(0.11);
     expect(percentIn('club', 11)).toBe(5.3);
     expect(percentIn('novice:vocabulary=7', 11)).toBe(7);
-    expect(percentIn('easy', 11)).toBe(7);
     expect(expandLevel(readBotSpec('master'), gameOf(11))).toEqual(expandLevel(readBotSpec('master')));
   });
 
@@ -124,9 +102,9 @@ describe('levels', () => {
   });
 
   it('accept the options of their bots', () => {
-    expect(leavesOf(readBotSpec('hard:leaves=none'))).toBe('none');
+    expect(leavesOf(readBotSpec('champion:leaves=none'))).toBe('none');
     const words = { lexicon: 'my.txt', percent: 7.5, familiarity: 'letters' };
-    expect(ownWordsOf(readBotSpec('medium:lexicon=my.txt,vocabulary=7.5'))).toEqual({ name: 'my.txt 7.5 %', ...words });
+    expect(ownWordsOf(readBotSpec('expert:lexicon=my.txt,vocabulary=7.5'))).toEqual({ name: 'my.txt 7.5 %', ...words });
     const ofGame = { lexicon: 'game', percent: 7.5, familiarity: 'default' };
     expect(ownWordsOf(readBotSpec('club:vocabulary=7.5'))).toEqual({ name: 'game 7.5 % by default', ...ofGame });
   });
@@ -134,14 +112,14 @@ describe('levels', () => {
   it.each([
     ['beginner:plies=2', /bot "beginner" has no option "plies"; its options are/u],
     ['champion:plies=0', /plies=0: must be a whole number/u],
-    ['hard:vocabulary=0', /vocabulary=0: must be a percentage over 0, at most 100/u],
+    ['club:vocabulary=0', /vocabulary=0: must be a percentage over 0, at most 100/u],
     ['club:sight=0', /sight=0: must be a percentage over 0, at most 100/u],
     ['club:foresight=101', /foresight=101: must be a percentage, at most 100/u],
-    ['hard:vocabulary=20,phonies=yes', /phonies=yes requires lexicon=PATH/u],
+    ['club:vocabulary=20,phonies=yes', /phonies=yes requires lexicon=PATH/u],
   ])('reject %s', (spec, message) => expect(() => readBotSpec(spec)).toThrow(message));
 
   it('use the given list of counts if they name none', () => {
-    const specs = ['club', 'club:familiarity=letters', 'hard', 'champion'];
+    const specs = ['club', 'club:familiarity=letters', 'champion'];
     expect(specs.map((spec) => formatBotSpec(withFamiliarity(readBotSpec(spec), 'my.txt')))).toEqual([
       'club:familiarity=my.txt',
       ...specs.slice(1),

@@ -54,7 +54,6 @@ describe('a bot spec', () => {
     ['equity:endgame=yes', true],
     ['equity:pre-endgame=500', true],
     ['sim:endgame=no,pre-endgame=no', true],
-    ['hard', false],
     ['person', false],
     ['expert', false],
     ['master', true],

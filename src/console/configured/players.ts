@@ -6,7 +6,7 @@
  */
 import { entryAt } from '../../engine/present.ts';
 import { botNames, readBotSpec } from '../../bots/registry.ts';
-import { currentBotName, type BotSpec } from '../../bots/bot-spec.ts';
+import type { BotSpec } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Seat } from '../../play/session/seats.ts';
 
@@ -63,7 +63,7 @@ function chooseBot(name: string, warn: (line: string) => void): BotSpec {
   const [first = ''] = name.split(/\s/u);
   const entry = Object.entries(BOTS_BY_PREFIX).find(([head]) => name.toUpperCase().startsWith(head));
   if (entry !== undefined) return readBotSpec(entry[1]);
-  const spec = currentBotName(first.toLowerCase());
+  const spec = first.toLowerCase();
   if (botNames().includes(entryAt(spec.split(':'), 0))) return readBotSpec(spec);
   const prefixes = ['CPUS', 'CPUL', ...botNames()].join(', ');
   warn(`${name} plays as ${DEFAULT_BOT}; a name that begins with ${prefixes} selects another bot`);

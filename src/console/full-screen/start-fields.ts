@@ -5,7 +5,6 @@
 import type { PersonGame } from '../../analysis/history/player-figures.ts';
 import { entryAt, present } from '../../engine/present.ts';
 import { AUTO } from '../../bots/levels.ts';
-import { currentBotName } from '../../bots/bot-spec.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
@@ -116,7 +115,7 @@ export function startForm(
   });
   const [lastName = 'You', ...others] = splitPlayers(last?.players ?? `You,bot:${facts.opponent}`);
   const [opponent = facts.opponent, third = NOBODY, fourth = NOBODY] = others.map((entry) => {
-    const bot = currentBotName(entry.replace(/^bot:/u, ''));
+    const bot = entry.replace(/^bot:/u, '');
     return levels.includes(bot) ? bot : entry;
   });
   const player = 'Choose a level, or type the name of a person';

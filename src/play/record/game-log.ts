@@ -5,7 +5,6 @@
  */
 import * as z from 'zod/mini';
 import { ENGLISH } from '../../engine/english-messages.ts';
-import { currentBotName } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { GameHistory } from '../../engine/game/game-history.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
@@ -36,7 +35,7 @@ const headerSchema = z.strictObject({
     .array(
       z.strictObject({
         name: z.string().check(z.regex(/^\P{C}+$/u)),
-        bot: z.nullable(z.pipe(z.string(), z.transform(currentBotName))),
+        bot: z.nullable(z.string()),
       }),
     )
     .check(z.minLength(1)),

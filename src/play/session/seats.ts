@@ -1,7 +1,7 @@
 /** Resolves requested players to seats. */
 import { fileNameOf, isModuleSpec } from '../../bots/bot-module.ts';
 import { AUTO, DEFAULT_LEVEL } from '../../bots/levels.ts';
-import { currentBotName, formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
+import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import { counted } from '../../text/counted.ts';
 import { excerpt, InputError } from '../../engine/errors.ts';
@@ -102,7 +102,7 @@ function botSeat(text: string, seats: readonly Seat[], auto?: string): Seat {
   if (auto !== undefined && text.trim() === AUTO) return { ...botSeat(auto, seats), isAuto: true };
   const spec = readBotSpec(text);
   const isModule = isModuleSpec(spec);
-  const name = isModule ? formatBotSpec({ ...spec, kind: fileNameOf(spec.kind) }) : currentBotName(text.trim());
+  const name = isModule ? formatBotSpec({ ...spec, kind: fileNameOf(spec.kind) }) : text.trim();
   return { name: freeName(name, seats), spec };
 }
 

@@ -18,7 +18,6 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
 }
 
 function settingsOf(header: TournamentHeader): readonly (readonly [name: string, value: string | number])[] {
-  // Older records contain the commands of engines.
   const entrants = header.bots.map(readEntrant);
   const names = entrants.map((entrant) => (isModule(entrant) ? nameOfEntrant(entrant) : formatEntrant(entrant)));
   return [

@@ -12,7 +12,6 @@ import { isWide, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { BotResources } from '../../bots/bot.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { currentBotName } from '../../bots/bot-spec.ts';
 import { formatEntrant, type EngineLimits, type Entrant } from '../entrant.ts';
 import { MAX_ENTRANTS, Schedule, rotateSeats, type TournamentFormat } from '../../match/games/schedule.ts';
 import { openPlainFile, cannotRead, hashBytes } from '../../files/files.ts';
@@ -39,11 +38,7 @@ export const headerSchema = z
       format: z.literal('tilewright-tournament'),
       version: z.literal(2),
       tilewright: z.string(),
-      bots: z.readonly(
-        z
-          .array(z.pipe(z.string(), z.transform(currentBotName)))
-          .check(z.minLength(MIN_BOTS), z.maxLength(MAX_ENTRANTS)),
-      ),
+      bots: z.readonly(z.array(z.string()).check(z.minLength(MIN_BOTS), z.maxLength(MAX_ENTRANTS))),
       /** Tournament format. Without it, all entrants share a table. */
       schedule: z.optional(z.enum(['round-robin', 'gauntlet'])),
       pairs: z.int().check(z.minimum(1)),
@@ -117,7 +112,7 @@ export interface TournamentSettings extends BotResources {
 }
 
 /**
- * Input of a ruleset's hash, kept compatible with older versions: the alphabet has no letter pairs and stores its vowels as a mask;
+ * Input of a ruleset's hash: the alphabet has no letter pairs and stores its vowels as a mask;
  * the source of the rules, spelt words and taking turns (the case in every tournament) are omitted.
  */
 function asHashed(name: string, value: unknown): unknown {

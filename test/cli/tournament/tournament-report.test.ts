@@ -54,17 +54,6 @@ describe('tilewright tournament report', () => {
     );
   });
 
-  it('reads records with bots from git revisions and npm, which 1.0 no longer plays', async () => {
-    const hashes = ['a', 'b'].map((digit) => digit.repeat(64));
-    const bots = [`module:${hashes[0]}:mine.js@v1.2:depth=2`, `module:${hashes[1]}:npm:@me/bot@1.2.3:depth=3`];
-    const old = writeRecord(join(folder, 'versions.ndjson'), [headerLine({ pairs: 2, bots }), ...pairLines(2)]);
-    const { code, stdout } = await runCli(['tournament', 'report', old]);
-    expect(code).toBe(0);
-    expect(stdout).toContain('mine.js@v1.2:depth=2');
-    expect(stdout).toContain('npm:@me/bot@1.2.3:depth=3');
-    expect((await runCli(['tournament', 'repair', old])).code).toBe(0);
-  });
-
   it('rejects records that do not belong together', async () => {
     const other = writeRecord(join(folder, 'bad.ndjson'), [headerLine({ pairs: 1 }), ...pairLines(1)]);
     expect(await refusalOf(['tournament', 'report', record, other])).toMatch(

@@ -69,11 +69,6 @@ describe('the start form', () => {
     expect(page).toMatch(new RegExp(`^ *\\| > ${second} `, 'mu'));
   });
 
-  it('recognises the former name of the last level', () => {
-    const answers = { ruleset: 'classic', players: 'Ann,bot:first', lexicon: 'default' };
-    expect(readAnswers(startForm(START_FACTS, answers)).players).toBe('Ann,bot:novice');
-  });
-
   it('starts with the last answers except the seed', () => {
     const last = { ruleset: 'casual', players: 'Ann,bot:sim:plies=2,infer=yes,Bob', lexicon: 'words.txt' };
     expect(readAnswers(startForm(START_FACTS, last))).toEqual({ ...last, seed: null });

@@ -6,12 +6,8 @@ import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { runScript } from '../../support/console.ts';
-import { gameHeader } from '../../support/played/game-header.ts';
 import { loggedSession } from '../../support/played/logged-session.ts';
-import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { accepted } from '../../support/classic.ts';
-
-const graph = tinyGraph();
 
 async function logged(name: string, players: readonly string[], script: readonly string[]) {
   const { session, start, text } = loggedSession(await loadRuleset(name), players);
@@ -49,14 +45,6 @@ describe('a game log', () => {
     const after = accepted(game.apply(PASS, 0));
     const { pragmata } = recordOfGame({ game: after, names: ['Ann', 'greedy'], people: [0], helpUses });
     expect(pragmata).toContainEqual({ name: 'note', text: "the player saw the bot's candidate plays", after: 3 });
-  });
-
-  it('maps bots to their current names', async () => {
-    const ruleset = await loadRuleset('classic');
-    const header = gameHeader({ ruleset, graph, seed: 1, names: ['Ann', 'first'] });
-    const players = ['Ann', 'first:sight=60'].map((name) => ({ name, bot: name === 'Ann' ? null : name }));
-    const read = parseGameLog(formatLogLine({ ...header, players }), 'a log').header;
-    expect(read.players[1]).toEqual({ name: 'first:sight=60', bot: 'novice:sight=60' });
   });
 
   it('ignores an incomplete last line', async () => {

@@ -129,8 +129,7 @@ describe('a custom bot as an entrant', () => {
   );
 
   it('includes a directory in its name to distinguish equal file names', () => {
-    const versions = ['mine.js@v1.2:w=1', 'mine.js@feature/x', 'npm:@me/bot@1.0.0:w=1', 'npm:bot.js@1.0.0'];
-    for (const name of ['a/mine.js', 'b/src/mine.js:w=1', 'mine.js:leaves=../x.klv2', ...versions]) {
+    for (const name of ['a/mine.js', 'b/src/mine.js:w=1', 'mine.js:leaves=../x.klv2']) {
       const text = `module:${'0'.repeat(64)}:${name}`;
       expect(formatEntrant(readEntrant(text))).toBe(text);
       expect(nameOfEntrant(readEntrant(text))).toBe(name);

@@ -179,8 +179,8 @@ describe('readFigures', () => {
   });
 });
 
-it('entrantNames numbers duplicates and drops the commands of older records', () => {
-  expect(entrantNames(['greedy', 'greedy', 'engine:rival', 'engine:rival=rm -rf /'])).toEqual([
+it('entrantNames numbers duplicates and drops the settings of engines', () => {
+  expect(entrantNames(['greedy', 'greedy', 'engine:rival', 'engine:rival;time=2+0'])).toEqual([
     ...['greedy', 'greedy (2)', 'rival', 'rival (2)'],
   ]);
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { currentBotName } from '../../../../bots/bot-spec.ts';
 import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { lexiconNameSchema } from '../../../data/lexicon-facts.ts';
 import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
@@ -52,8 +51,7 @@ export function restoreChoice(choice: StartChoice | null, data: WebData): StartC
   const ruleset = data.rulesets.some(({ id }) => id === choice.ruleset) ? choice.ruleset : data.defaultRuleset;
   const seats = choice.seats.map((seat) => {
     if (seat.level === null) return seat;
-    const name = currentBotName(seat.level);
-    return { ...seat, level: botLevels.some(({ level }) => level === name) ? name : DEFAULT_LEVEL };
+    return botLevels.some(({ level }) => level === seat.level) ? seat : { ...seat, level: DEFAULT_LEVEL };
   });
   return setRuleset(seated(choice, seats), data, ruleset);
 }
