@@ -137,7 +137,7 @@ function benchCrossChecks(setting: BenchSetting): Benchmark {
   const generator = new PlayGenerator(setting.ruleset, setting.graph);
   const updates = readPositions(setting).flatMap(({ position, rackCounts }) => {
     const plays = generator.generate(position, rackCounts, null);
-    const best = bestPlay(plays, 'score');
+    const best = bestPlay(plays);
     if (best < 0) return [];
     const count = plays.counts[best]!;
     const from = TILE_STRIDE * best;

@@ -38,10 +38,8 @@ const { user, system } = process.cpuUsage(before);
 console.log((user + system) / 20 / positions.length);`;
 
 const BOTS = {
-  // Versions before 1.0 call it `createBot`.
-  'raw.mjs': `import * as bots from 'tilewright/bots';
-const build = bots.buildBot ?? bots.createBot;
-export const createBot = (resources) => build(bots.readBotSpec('greedy'), 'greedy', resources);`,
+  'raw.mjs': `import { buildBot, readBotSpec } from 'tilewright/bots';
+export const createBot = (resources) => buildBot(readBotSpec('greedy'), 'greedy', resources);`,
   'defined.mjs': `import { defineBot } from 'tilewright';
 export const { createBot } = defineBot({
   name: 'defined',

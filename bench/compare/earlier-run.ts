@@ -17,8 +17,7 @@ export const reportSchema = z.looseObject({
   leaves: z.string(),
   lexicon: z.looseObject({ hash: z.string() }),
   positions: z.looseObject({ sha256: z.string() }),
-  /** Earlier versions always took these samples. */
-  thorough: z._default(z.boolean(), true),
+  thorough: z.boolean(),
   rows: z.array(rowSchema).check(z.minLength(1)),
 });
 

@@ -42,7 +42,7 @@ export function playMoves(
     (at, move, i) => {
       if (/^rack\./iu.test(move)) {
         if (i !== moves.length - 1) throw new InputError('bad-move', `${move}: a rack must follow all moves`);
-        return withRack(at, 0, readRack(move.slice(5), move, rules.ruleset));
+        return withRack(at, readRack(move.slice(5), move, rules.ruleset));
       }
       return playMove(at, move, rules);
     },
@@ -58,7 +58,7 @@ function playMove(position: PositionWithTurns, text: string, rules: Rules): Posi
     const play = parse(position, text.slice(6), ruleset);
     if (play.kind !== 'place') throw new InputError('bad-move', `${text}: only a play can be challenged off`);
     const { rack } = judgePlay(position, play, null, text, withoutWordCheck(rules));
-    return passOn(withTurn(withRack(position, 0, rack), { kind: 'withdrawn', seat: 0, move: play }), 1);
+    return passOn(withTurn(withRack(position, rack), { kind: 'withdrawn', seat: 0, move: play }), 1);
   }
   if (/^ex$/iu.test(head) && /^\d+$/u.test(second)) return exchangeUnknown(position, Number(second), text, ruleset);
   const move = parse(position, text, ruleset);
@@ -70,7 +70,7 @@ function playMove(position: PositionWithTurns, text: string, rules: Rules): Posi
   }
   const { rack, placed, score } = judgePlay(position, move, givenRack, text, rules);
   const points = score + readCount(challengePoints, text);
-  const withoutTiles = withRack(position, 0, takeFromRack(rack, move.tiles)!);
+  const withoutTiles = withRack(position, takeFromRack(rack, move.tiles)!);
   const after = {
     ...withTurn(withoutTiles, { kind: 'place', seat: 0, move, score }),
     board: placeTiles(position.board, ruleset.alphabet, placed),
@@ -122,7 +122,7 @@ function exchange(
   const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
   const refused = checkExchange(legalityContext(position, rack, rules), move);
   if (refused !== null) fail(text, refused, rules);
-  return withRack(position, 0, takeFromRack(rack, move.tiles)!);
+  return withRack(position, takeFromRack(rack, move.tiles)!);
 }
 
 /** The exchanged tiles are unknown, so no tile of the rack is known afterwards. */
@@ -136,7 +136,7 @@ function exchangeUnknown(
   if (count < Math.max(1, ruleset.exchange.min) || count > most) {
     throw new InputError('bad-move', `${text}: at most ${counted(most, 'tile')} can be exchanged here`);
   }
-  return passOn(withTurn(withRack(position, 0, new Uint8Array()), { kind: 'exchange', seat: 0, count }), 1);
+  return passOn(withTurn(withRack(position, new Uint8Array()), { kind: 'exchange', seat: 0, count }), 1);
 }
 
 function legalityContext(position: CgpPosition, rack: Rack, { ruleset, lexicon }: Rules): LegalityContext {
@@ -169,8 +169,8 @@ function rotate<T>(items: readonly T[]): readonly T[] {
   return [...items.slice(1), items[0]!];
 }
 
-function withRack(position: PositionWithTurns, seat: number, rack: Rack): PositionWithTurns {
-  return { ...position, racks: position.racks.map((other, i) => (i === seat ? rack : other)) };
+function withRack(position: PositionWithTurns, rack: Rack): PositionWithTurns {
+  return { ...position, racks: [rack, ...position.racks.slice(1)] };
 }
 
 function readRack(tiles: string, text: string, { alphabet, handSize }: Ruleset): Rack {

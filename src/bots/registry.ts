@@ -144,11 +144,6 @@ export function ownWordsOf(spec: BotSpec, game?: LevelGame): OwnWords | null {
   return isModuleSpec(spec) ? null : ownWords(readOptions(spec, game));
 }
 
-/** Name of the bot's own lexicon in a game, or with the default words; null if it knows exactly the game's lexicon. */
-export function vocabularyOf(spec: BotSpec, game?: LevelGame): string | null {
-  return ownWordsOf(spec, game)?.name ?? null;
-}
-
 /** All word lists to load for a bot: those it knows and those it knows better than others. */
 export function wordsWantedBy(spec: BotSpec, game?: LevelGame): OwnWords[] {
   if (isModuleSpec(spec)) return [];

@@ -14,16 +14,15 @@ import { isSameFamily } from '../movegen/lexica/english-lists.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { readTextFile } from './files.ts';
 
-/** Files of older versions have only the lexicon. */
 const gameSchema = z.object({
   lexicon: z.string(),
   lexiconHash: z.string(),
   /** Name of the tile set, and each tile with its points and count: `?0×2 A1×9 …`. */
-  tileSet: z.optional(z.string()),
-  tiles: z.optional(z.string()),
-  handSize: z.optional(z.int()),
-  bonuses: z.optional(z.array(z.object({ tiles: z.int(), points: z.int() }))),
-  crossWords: z.optional(z.enum(['valid', 'ignored'])),
+  tileSet: z.string(),
+  tiles: z.string(),
+  handSize: z.int(),
+  bonuses: z.array(z.object({ tiles: z.int(), points: z.int() })),
+  crossWords: z.enum(['valid', 'ignored']),
   /** Missing for `spelt`. */
   letterOrder: z.optional(z.enum(['spelt', 'any'])),
 });
@@ -66,7 +65,7 @@ export interface LeaveGame {
  *
  * @interface
  */
-export type GameFacts = { readonly [name in keyof Required<LeaveConditions>]: NonNullable<LeaveConditions[name]> };
+export type GameFacts = Readonly<Required<LeaveConditions>>;
 
 /** Lists each tile with its points and count: `?0×2 A1×9 …`. */
 export function tilesText(alphabet: Alphabet): string {
@@ -104,16 +103,13 @@ export function differencesFrom(learnt: LeaveConditions, game: LeaveGame, isSame
   const nameTiles = (name: string): string => (learnt.tileSet === here.tileSet ? `other tiles named ${name}` : name);
   const pairs: readonly (readonly [isSame: boolean, what: string])[] = [
     [isSameWords(learnt.lexiconHash, here.lexiconHash), lexiconText(learnt, here)],
-    [(learnt.tiles ?? here.tiles) === here.tiles, `tiles ${nameTiles(learnt.tileSet ?? '')} (here ${here.tileSet})`],
-    [(learnt.handSize ?? here.handSize) === here.handSize, `hand size ${learnt.handSize ?? 0} (here ${here.handSize})`],
+    [learnt.tiles === here.tiles, `tiles ${nameTiles(learnt.tileSet)} (here ${here.tileSet})`],
+    [learnt.handSize === here.handSize, `hand size ${learnt.handSize} (here ${here.handSize})`],
     [
-      bonusText(learnt.bonuses ?? here.bonuses) === bonusText(here.bonuses),
-      `${bonusText(learnt.bonuses ?? [])} (here ${bonusText(here.bonuses)})`,
+      bonusText(learnt.bonuses) === bonusText(here.bonuses),
+      `${bonusText(learnt.bonuses)} (here ${bonusText(here.bonuses)})`,
     ],
-    [
-      (learnt.crossWords ?? here.crossWords) === here.crossWords,
-      `cross words ${learnt.crossWords ?? ''} (here ${here.crossWords})`,
-    ],
+    [learnt.crossWords === here.crossWords, `cross words ${learnt.crossWords} (here ${here.crossWords})`],
     [
       (learnt.letterOrder ?? 'spelt') === here.letterOrder,
       `letter order ${orderText(learnt.letterOrder)} (here ${orderText(here.letterOrder)})`,

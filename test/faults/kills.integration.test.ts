@@ -52,7 +52,7 @@ describe('killed at any moment', () => {
       const whole = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
       const [out, part] = [join(around.folder, 't.ndjson'), join(around.folder, 't.ndjson.part')];
       // As soon as the last pair is in the file, which decides a sequential test.
-      const isDecided = (): boolean => readOr(part, '').length >= whole.length;
+      const isDecided = (): boolean => readIfThere(part).length >= whole.length;
       let kills = 0;
       for (let round = 0; kills < casesOf({ short: 3, long: 40 }) && round < 100; round++) {
         if (existsSync(out)) rmSync(out);
@@ -60,7 +60,7 @@ describe('killed at any moment', () => {
         const moment = round % 3 === 2 ? { when: isDecided } : { afterMs: 100 + ((round * 137) % 900) };
         if (await killShipped(begin, around, moment)) kills++;
         // The file is always a prefix of the complete record.
-        const text = existsSync(part) ? readFileSync(part, 'utf8') : readOr(out, '');
+        const text = existsSync(part) ? readFileSync(part, 'utf8') : readIfThere(out);
         expect(whole.startsWith(text)).toBe(true);
       }
       expect(kills).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe('killed at any moment', () => {
     process.env['TMPDIR'] = spool;
     try {
       const record = (): string => readdirSync(spool).map((name) => join(spool, name, 'tournament.ndjson'))[0] ?? '';
-      const isPlayed = (): boolean => readOr(record(), '').split('\n').length > 20;
+      const isPlayed = (): boolean => readIfThere(record()).split('\n').length > 20;
       expect(await killShipped([...TOURNAMENT, '--pairs', '100000'], around, { when: isPlayed })).toBe(true);
       const lines = readFileSync(record(), 'utf8').split('\n').length;
       expect(lines).toBeGreaterThan(20);
@@ -106,6 +106,6 @@ it('of two programs that continue one record, one plays and one is refused', { t
   }
 });
 
-function readOr(path: string, otherwise: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8') : otherwise;
+function readIfThere(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }

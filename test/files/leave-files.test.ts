@@ -90,18 +90,6 @@ describe('leaves given by name', () => {
     }
   });
 
-  it('may be from an older version, whose metadata has only the words', async () => {
-    writeFileSync(join(folder, 'old.klv2'), formatKlv2(leaveValuesOf(wordTableOf([[1]]), [1000], 'x')));
-    const old = { lexicon: 'own', lexiconHash: ownWords.hash, ruleset: 'mine', method: 'boards', seed: 1 };
-    const numbers = { generations: 1, games: 1, racksPerBoard: 1, maxTiles: 1 };
-    const facts = { format: 'tilewright-leaves-1', version: '0.1.0', ...old, ...numbers };
-    writeFileSync(join(folder, 'old.json'), JSON.stringify(facts));
-    expect(await load(join(folder, 'old.klv2'), classic, ownWords)).toEqual(['old', []]);
-    expect((await load(join(folder, 'old.klv2'), classic))[1]).toEqual([
-      'leave values old were learnt with lexicon own (here default)',
-    ]);
-  });
-
   it('are rejected if they are no such file', async () => {
     await expect(load('leaves.xls', classic)).rejects.toThrow('or give the path of a .klv2 or .csv file');
     const unknown = 'no leave values "best"; choose from "none", "default", "classic", "scribble", or';

@@ -5,7 +5,7 @@
 import { AUTO_START, botLevels } from '../../bots/levels.ts';
 import { nextLevel, type LevelAdvice } from './next-level.ts';
 import type { PersonGame } from './player-figures.ts';
-import { ratePlayer, type PlayerRating, type RatedLevel } from './rating.ts';
+import { ratePlayer, type PlayerRating } from './rating.ts';
 
 export interface AutoLevel {
   readonly level: string;
@@ -17,19 +17,16 @@ export interface AutoLevel {
 /** With at most this value of twice the deviation, a rating is certain enough to skip levels. */
 const SURE = 200;
 
-export function autoLevel(
-  games: readonly Pick<PersonGame, 'opponent' | 'result'>[],
-  levels: readonly RatedLevel[] = botLevels,
-): AutoLevel {
-  const names = levels.map(({ level }) => level);
+export function autoLevel(games: readonly Pick<PersonGame, 'opponent' | 'result'>[]): AutoLevel {
+  const names = botLevels.map(({ level }) => level);
   const rated = games.filter(({ opponent }) => names.includes(opponent));
   const last = rated.at(-1);
-  const rating = ratePlayer(rated, levels);
+  const rating = ratePlayer(rated, botLevels);
   if (last === undefined || rating === null) return { level: AUTO_START, rating: null, advice: null };
   const advice = nextLevel(rated, names);
   if (advice !== null) return { level: advice.level, rating, advice };
   const at = names.indexOf(last.opponent);
-  const distances = levels.map(({ rating: { elo } }) => Math.abs(elo - rating.rating));
+  const distances = botLevels.map(({ rating: { elo } }) => Math.abs(elo - rating.rating));
   const nearest = distances.indexOf(Math.min(...distances));
   const isFar = Math.abs(nearest - at) > 1 && 2 * rating.deviation <= SURE;
   const isAsked = nearest > at ? last.result === 1 : last.result === 0;

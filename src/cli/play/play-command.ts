@@ -223,7 +223,7 @@ async function pickSources({ ruleset, lexicon, alphabet, leaves, clock }: PlayAr
     // The log of the game names its alphabet.
     alphabet: alphabet ?? (await alphabetOfWords(lexicon)),
     leaves: leaves ?? leavesOption.default,
-    clock: parseChosenClock(clock, '--clock'),
+    clock: parseChosenClock(clock),
   };
 }
 

@@ -22,10 +22,10 @@ export function withClock(ruleset: Ruleset, chosen: ChosenClock): Ruleset {
   return { ...ruleset, clock: { overtimePenalty, ...chosen } };
 }
 
-/** @param name the option, for messages. @throws InputError `bad-option` */
-export function parseChosenClock(text: string | undefined, name: string): ChosenClock {
+/** @throws InputError `bad-option` */
+export function parseChosenClock(text: string | undefined): ChosenClock {
   if (text === undefined) return undefined;
   if (text === 'none') return null;
-  const { ms, incrementMs } = parseClockTime(text, `${name} ${text}`);
+  const { ms, incrementMs } = parseClockTime(text, `--clock ${text}`);
   return { minutes: ms / 60_000, ...(incrementMs > 0 && { incrementSeconds: incrementMs / 1000 }) };
 }

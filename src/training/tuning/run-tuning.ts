@@ -148,7 +148,6 @@ export async function tuningTournament(
 async function headerOf(options: TuneOptions): Promise<object> {
   const { bot, parameters, ...others } = options.settings;
   return {
-    // Records of an earlier version may name another method.
     ...{ format: 'tilewright-tuning-1', parameters, method: 'spsa', ...others },
     games: buildHeader(await tuningTournament(options, [bot, bot], gamesOf(options.settings))),
   };

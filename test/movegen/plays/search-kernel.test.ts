@@ -85,7 +85,7 @@ describe('the search kernel', () => {
       expect(searchByKernel(position, 'AEINRST', 1)).toBe(side === 31 ? 1 : null);
       const rack = rackOf('AEINRST');
       const all = new PlayGenerator(position.ruleset, graph).generate(position, rack, null);
-      const expected = bestPlay(all, 'score');
+      const expected = bestPlay(all);
       const search = new BestPlays(position.ruleset, graph);
       const found = search.best(position, rack, null, 'score');
       expect(placementAt(position, search.plays, found)).toEqual(placementAt(position, all, expected));

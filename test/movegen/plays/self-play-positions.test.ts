@@ -37,7 +37,7 @@ describe('on self-play positions with the default lexicon', () => {
           if (play.score !== plays.scores[i]) expect(play).toMatchObject({ score: plays.scores[i] });
           judged++;
         }
-        const chosen = randomBelow(random, 2) === 0 ? bestPlay(plays, 'score') : randomBelow(random, plays.length);
+        const chosen = randomBelow(random, 2) === 0 ? bestPlay(plays) : randomBelow(random, plays.length);
         const move = placementAt(position, plays, chosen);
         game = accepted(game.apply(move));
         placeOn(position, move);

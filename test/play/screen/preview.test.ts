@@ -9,10 +9,10 @@ import { boardWith, classic, lexiconOf, place, tiles } from '../../support/class
 
 const board = boardWith('- 8 4 HELLO');
 
-function preview(play: string, rack: string, ruleset: Ruleset = classic) {
+function preview(play: string, ruleset: Ruleset = classic) {
   const entry: Entry = { ...startEntry(ruleset.layout), laid: placeSquares(board, place(play)) };
   const lexicon = lexiconOf('HELLO', 'SON', 'HELLOS');
-  return previewEntry({ ruleset, lexicon, board, rack: tiles(rack), bagCount: 50 }, entry);
+  return previewEntry({ ruleset, lexicon, board, rack: tiles('SONXXXX'), bagCount: 50 }, entry);
 }
 
 describe('the preview of the tiles laid', () => {
@@ -22,20 +22,20 @@ describe('the preview of the tiles laid', () => {
   });
 
   it('has words, points and score', () => {
-    const play = preview('| 8 9 SON', 'SONXXXX') as PlayPreview;
+    const play = preview('| 8 9 SON') as PlayPreview;
     expect(play.score).toBe(13);
     expect(describePreview(play)).toBe('SON 4 + HELLOS 9 = 13');
     expect(hasBadWord(play)).toBe(false);
   });
 
   it('marks and scores invalid words if words are checked', () => {
-    const play = preview('| 8 9 SNO', 'SONXXXX') as PlayPreview;
+    const play = preview('| 8 9 SNO') as PlayPreview;
     expect(describePreview(play)).toBe('SNO (not a word) 4 + HELLOS 9 = 13');
     expect(hasBadWord(play)).toBe(true);
   });
 
   it('does not reveal the validity of words that stand until challenged', async () => {
-    const play = preview('| 8 9 SNO', 'SONXXXX', await loadRuleset('tournament')) as PlayPreview;
+    const play = preview('| 8 9 SNO', await loadRuleset('tournament')) as PlayPreview;
     expect(play.words.map(({ isGood }) => isGood)).toEqual([null, null]);
     expect(describePreview(play)).toBe('SNO 4 + HELLOS 9 = 13');
   });
@@ -52,7 +52,7 @@ describe('the preview of the tiles laid', () => {
   });
 
   it('explains why tiles are not a move', () => {
-    expect(preview('- 1 1 SON', 'SONXXXX')).toMatchObject({
+    expect(preview('- 1 1 SON')).toMatchObject({
       kind: 'no-move',
       text: expect.stringMatching(/touch/u) as string,
     });

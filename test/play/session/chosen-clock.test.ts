@@ -32,15 +32,15 @@ describe('a chosen clock', async () => {
     ['25:00+5', { minutes: 25, incrementSeconds: 5 }],
     ['1500+5', { minutes: 25, incrementSeconds: 5 }],
     [undefined, undefined],
-  ])('is written %j', (text, clock) => expect(parseChosenClock(text, '--clock')).toEqual(clock));
+  ])('is written %j', (text, clock) => expect(parseChosenClock(text)).toEqual(clock));
 
   it.each(['', '0', '-3', 'ten', '5m', 'Infinity', '1441:00'])('rejects %j', (text) => {
-    expect(() => parseChosenClock(text, '--clock')).toThrow(`--clock ${text}: a time such as 25:00`);
+    expect(() => parseChosenClock(text)).toThrow(`--clock ${text}: a time such as 25:00`);
   });
 
   it('names both readings of a small bare number', () => {
     const message = '--clock 25: write 25:00 for minutes or 25+0 for seconds';
-    expect(() => parseChosenClock('25', '--clock')).toThrow(message);
+    expect(() => parseChosenClock('25')).toThrow(message);
   });
 
   it('has no increment if all players take their turns together', () => {
