@@ -118,8 +118,7 @@ function tilesInNotes({ pragmata }: GcgRecord): string {
 
 /** Returns the seats of people in a Tilewright record; null for any other record. */
 export function readPeople(record: GcgRecord): number[] | null {
-  // Before version 0.3: `people 1 2`.
-  const match = /^Tilewright .*, people:? (?:none|(?:players? )?(\d(?:(?:,| and)? \d){0,7}))$/u.exec(
+  const match = /^Tilewright .*, people: (?:none|players? (\d(?:(?:,| and) \d){0,7}))$/u.exec(
     pragmaOf(record, 'description') ?? '',
   );
   if (match === null) return null;

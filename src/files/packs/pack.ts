@@ -43,7 +43,7 @@ const packSchema = z.strictObject({
   /** Source of the commonest words, and the number of playable words among them; null if unknown. */
   common: z.nullable(z.strictObject({ from: z.string(), licence: z.nullable(z.string()), sha256, count: z.int() })),
   /** Number of playable words with a meaning in the list; null if the list has no meanings. */
-  meanings: z._default(z.nullable(z.strictObject({ count: z.int().check(z.minimum(1)) })), null),
+  meanings: z.nullable(z.strictObject({ count: z.int().check(z.minimum(1)) })),
   leaves: z.strictObject({
     /** Name of the file with the values; null if they were trained, with the following settings. */
     from: z.nullable(z.string()),
@@ -53,8 +53,7 @@ const packSchema = z.strictObject({
     racksPerBoard: z.int(),
   }),
   winPercent: z.strictObject({ seed: z.int(), games: z.int() }),
-  /** Reserved. */
-  learnt: z._default(z.null(), null),
+  learnt: z.null(),
   madeBy: z.string(),
   files: z.array(z.strictObject({ name: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]*$/u)), bytes: z.int(), sha256 })),
 });

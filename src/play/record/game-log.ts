@@ -64,11 +64,10 @@ const actionSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('accept'), elapsedMs, scores }),
   z.strictObject({ kind: z.literal('query'), pattern: z.string() }),
-  /** Older logs have no elapsed time. */
   z.strictObject({
     kind: z.literal('resign'),
     seat: z.int().check(z.minimum(0)),
-    elapsedMs: z._default(elapsedMs, 0),
+    elapsedMs,
     scores,
   }),
   z.strictObject({ kind: z.literal('hint') }),
@@ -77,7 +76,7 @@ const actionSchema = z.discriminatedUnion('kind', [
   /** Undoes this many moves, challenges, acceptances and queries. The scores are those before them. */
   z.strictObject({ kind: z.literal('undo'), actions: z.int().check(z.minimum(1)), scores }),
   z.strictObject({ kind: z.literal('clock'), thoughtMs: z.int().check(z.minimum(0)) }),
-  /** Seats of the winners. Older logs lack this entry. */
+  /** Seats of the winners. */
   z.strictObject({ kind: z.literal('over'), winners: z.readonly(z.array(z.int().check(z.minimum(0)))) }),
 ]);
 

@@ -59,7 +59,7 @@ export const deckSchema: z.ZodMiniType<Deck> = z.strictObject({
   cards: z.array(cardSchema).check(z.maxLength(100_000)),
   due: z.record(z.string(), scheduleSchema),
   puzzles: z.array(z.strictObject({ key: z.string(), rating: z.number(), isSolved: z.boolean() })),
-  putAway: z._default(z.array(z.string()), []),
+  putAway: z.array(z.string()),
 });
 
 export const CARD_FILTERS = ['all', 'bingos', 'endgames', 'new-words'] as const;

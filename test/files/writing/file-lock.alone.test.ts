@@ -131,7 +131,6 @@ describe('the lock of a file', () => {
 
   it.each([
     ['of another container', lockOfStranger(process.pid)],
-    ['of an older version', `${process.ppid}\n`],
     ['without text', ''],
     ['with invalid text', 'nonsense\n'],
   ])('%s is taken over if its counter stands still', async (_, text) => {

@@ -47,7 +47,6 @@ describe('a stored choice', () => {
     expect(possible.ruleset).toBe(data.defaultRuleset);
     expect(possible.seats[1]!.level).toBe(DEFAULT_LEVEL);
     expect(possible.first).toBe(0);
-    expect(restoreChoice(setSeat(first, 1, { level: 'first' }), data).seats[1]!.level).toBe('novice');
   });
 
   it.each(data.rulesets.map(({ id }) => [id]))('respects the number of seats of %s', (ruleset) => {
