@@ -104,7 +104,10 @@ describe('levels', () => {
   it('accept the options of their bots', () => {
     expect(leavesOf(readBotSpec('champion:leaves=none'))).toBe('none');
     const words = { lexicon: 'my.txt', percent: 7.5, familiarity: 'letters' };
-    expect(ownWordsOf(readBotSpec('champion:lexicon=my.txt,vocabulary=7.5'))).toEqual({ name: 'my.txt 7.5 %', ...words });
+    expect(ownWordsOf(readBotSpec('champion:lexicon=my.txt,vocabulary=7.5'))).toEqual({
+      name: 'my.txt 7.5 %',
+      ...words,
+    });
     const ofGame = { lexicon: 'game', percent: 7.5, familiarity: 'default' };
     expect(ownWordsOf(readBotSpec('club:vocabulary=7.5'))).toEqual({ name: 'game 7.5 % by default', ...ofGame });
   });
