@@ -49,6 +49,11 @@ export function tilesBeyond(tiles: ArrayLike<Tile>, rack: Rack): Rack {
   });
 }
 
+/** True if two racks have the same tiles in any order. */
+export function isSameRack(a: Rack | undefined, b: Rack | undefined): boolean {
+  return a !== undefined && b !== undefined && takeFromRack(a, b)?.length === 0;
+}
+
 export function addToRack(rack: Rack, tiles: Uint8Array): Rack {
   const all = new Uint8Array(rack.length + tiles.length);
   all.set(rack);

@@ -6,7 +6,7 @@
  */
 import type { GameHistory } from '../../engine/game/game-history.ts';
 import { rackTileOf, type Tile } from '../../engine/tiles/alphabet.ts';
-import { addToRack, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
+import { addToRack, isSameRack, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import { createRandom, shuffle, type Random } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 
@@ -53,6 +53,10 @@ export class RackOrders {
     const order = this.#orders[seat]!.slice();
     shuffle(this.#random, order);
     this.#orders[seat] = order;
+  }
+
+  arrange(seat: number, rack: Rack): void {
+    if (isSameRack(rack, this.#orders[seat])) this.#orders[seat] = rack;
   }
 
   /** Sorts by letter, blanks last; if already sorted, by descending points. */

@@ -179,6 +179,11 @@ export class GameSession {
     this.#rackOrders.sort(this.#game.state.toMove, this.#game.ruleset.alphabet.points);
   }
 
+  /** Gives the rack of the player to move the order of an earlier session; ignores other tiles. */
+  arrangeRack(rack: Rack): void {
+    this.#rackOrders.arrange(this.#game.state.toMove, rack);
+  }
+
   moveRackTile(seat: number, moved: MovedTile): void {
     this.#rackOrders.move(seat, moved);
   }

@@ -4,6 +4,7 @@ import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import type { GameLog } from '../../../play/record/game-log.ts';
 import type { ChosenClock } from '../../../play/session/chosen-clock.ts';
 import { readStanding } from '../../../play/record/standing.ts';
+import type { Rack } from '../../../engine/tiles/rack.ts';
 import type { Entry } from '../../../play/screen/entry.ts';
 import type { StandingGame } from '../../../play/wording/standing-text.ts';
 
@@ -18,6 +19,8 @@ export interface LoggedGame extends BrowserGameBase {
   readonly log: GameLog;
   /** Laid but unplayed tiles, and the cursor; missing in older games. */
   readonly entry?: Entry | undefined;
+  /** The rack in the order that the player chose; missing in older games. */
+  readonly rack?: Rack | undefined;
 }
 
 export interface FileGame extends BrowserGameBase {

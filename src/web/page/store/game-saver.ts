@@ -4,6 +4,7 @@
  */
 import { reasonOf } from '../../../engine/errors.ts';
 import type { Action, GameLog } from '../../../play/record/game-log.ts';
+import { isSameRack, type Rack } from '../../../engine/tiles/rack.ts';
 import type { Entry } from '../../../play/screen/entry.ts';
 import type { LoggedGame } from './browser-game.ts';
 
@@ -16,6 +17,7 @@ export class GameSaver {
   readonly #onKeeping: (keeping: SaveState) => void;
   #log: GameLog;
   #entry: Entry | undefined;
+  #rack: Rack | undefined;
   #pending: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -48,9 +50,12 @@ export class GameSaver {
     this.#write('kept');
   }
 
-  lay(entry: Entry): void {
+  /** @param rack the rack in the order that the player chose */
+  lay(entry: Entry, rack?: Rack): void {
     const laid = this.#entry?.laid ?? [];
-    if (entry.laid === laid || (entry.laid.length === 0 && laid.length === 0)) return;
+    const isReordered = rack !== this.#rack && rack?.length !== 0 && isSameRack(rack, this.#rack);
+    this.#rack = rack;
+    if (!isReordered && (entry.laid === laid || (entry.laid.length === 0 && laid.length === 0))) return;
     this.#entry = entry;
     this.#write('kept');
   }
@@ -66,6 +71,7 @@ export class GameSaver {
       id: this.id,
       log: this.#log,
       entry: this.#entry,
+      rack: this.#rack,
       changed: Date.now(),
     });
     const writing = this.#keep(newest).then(

@@ -48,6 +48,15 @@ it('reports why a game is not stored, retries, and reports success', async () =>
   expect(states).toEqual([{ kind: 'not-kept', why: 'the disk is full' }, { kind: 'kept' }]);
 });
 
+it('stores the order of the rack when the player changes it', async () => {
+  const { saver, games } = openSaver();
+  const entry = startEntry(classic.layout);
+  // The second rack has other tiles, which a turn stores.
+  for (const tiles of [[1, 2], [1, 3], [3, 1], [], []]) saver.lay(entry, Uint8Array.from(tiles));
+  await saver.settled();
+  expect(games.map(({ rack }) => rack)).toEqual([Uint8Array.of(3, 1)]);
+});
+
 it('stores a new game, and laid tiles until the turn', async () => {
   const { saver, games } = openSaver();
   const empty = startEntry(classic.layout);

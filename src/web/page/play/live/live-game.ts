@@ -91,6 +91,7 @@ export async function startLiveGame(
     onHint: () => saver.add({ kind: 'hint' }),
     onUndo: (undone) => saver.add(undoAction(undone)),
   });
+  if (locked?.game.rack !== undefined) session.arrangeRack(locked.game.rack);
   const people = seats.filter(({ spec }) => spec === null).length;
   const screen = new ScreenGame({
     session,
@@ -110,7 +111,9 @@ export async function startLiveGame(
   });
   if (locked === null) saver.begin();
   screen.start();
-  screen.subscribe(() => saver.lay(screen.entry));
+  const keep = (): void => saver.lay(screen.entry, screen.rack);
+  keep();
+  screen.subscribe(keep);
   // A new game cannot be open in another page.
   const releasing = locked === null ? holdGame(saver.id) : Promise.resolve(locked.release);
   const stopTime = saveTime(session, saver);
