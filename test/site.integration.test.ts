@@ -77,23 +77,19 @@ describe('the site', () => {
       page.on('response', (response) => {
         if (response.status() >= 400) faults.push(response.url());
       });
-      await page.goto(`${address}docs/library.html`);
-      const buttons = page.locator('.example button');
-      await buttons.first().waitFor();
-      const onPage = examples().filter(({ page: name }) => name === 'docs/library.html');
-      expect(await buttons.count()).toBe(onPage.length);
-      for (const [i, { output }] of onPage.entries()) {
-        await buttons.nth(i).click();
-        await buttons.nth(i).filter({ hasText: 'Run again' }).waitFor({ timeout: 60_000 });
-        const printed = await page.locator('.example output').nth(i).textContent();
-        const lines = (text: string): string[] =>
-          text
-            .trimEnd()
-            .split('\n')
-            .map((line) => line.trimEnd());
-        expect(lines(printed!)).toEqual(lines(output));
+      const lines = (text: string): string[] => text.trimEnd().split(/\s*\n/u);
+      for (const path of ['docs/library.html', 'index.html']) {
+        await page.goto(`${address}${path}`);
+        const buttons = page.locator('.example button');
+        await buttons.first().waitFor();
+        const onPage = examples().filter(({ page: name }) => name === path);
+        expect(await buttons.count()).toBe(onPage.length);
+        for (const [i, { output }] of onPage.entries()) {
+          await buttons.nth(i).click();
+          await buttons.nth(i).filter({ hasText: 'Run again' }).waitFor({ timeout: 60_000 });
+          expect(lines((await page.locator('.example output').nth(i).textContent())!)).toEqual(lines(output));
+        }
       }
-      await page.goto(`${address}index.html`);
       await page.getByRole('link', { name: 'Play now' }).click();
       await page.getByRole('heading', { name: 'New game' }).waitFor();
       await page.getByRole('link', { name: 'Documentation' }).click();
