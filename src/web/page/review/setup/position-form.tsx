@@ -3,6 +3,7 @@ import type { WebRuleset } from '../../../data/web-data.ts';
 import type { ReadEntry } from '../../../../play/study/read-entry.ts';
 import { SeatFields, type EntryFieldsProps } from './seat-fields.tsx';
 import { RulesSelect } from '../../view/rules-select.tsx';
+import './setup.css';
 
 interface PositionFormProps extends EntryFieldsProps {
   readonly read: ReadEntry;
