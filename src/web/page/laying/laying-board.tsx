@@ -36,7 +36,19 @@ interface LayingBoardProps {
 const LAYING: ReadonlySet<Mode['kind']> = new Set(['board', 'blank', 'order']);
 
 export function LayingBoard(props: LayingBoardProps): ReactElement {
-  const { screen, colours, labels, fresh, covered, isDisabled = false, bar, shown = null, over, zoom, children } = props;
+  const {
+    screen,
+    colours,
+    labels,
+    fresh,
+    covered,
+    isDisabled = false,
+    bar,
+    shown = null,
+    over,
+    zoom,
+    children,
+  } = props;
   const { mode, entry, rack, alphabet } = screen;
   const { board, laid } = shown ?? { board: screen.board, laid: entry.laid };
   const hasCursor = screen.hasCursor && shown === null;
