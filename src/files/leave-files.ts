@@ -21,7 +21,7 @@ import { DEFAULT_RULESET, shippedNames } from './data-files.ts';
 import { packageRoot } from './files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from './leave-facts.ts';
 import { nameOf, type LoadOptions } from './lexicon-files.ts';
-import { findPackFile } from './packs/find-packs.ts';
+import { findFileOfWords } from './packs/find-packs.ts';
 import { makeFromFile, type BytesSource } from './shared-cache.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function chooseLeaves(
   const [nearest] = shipped.flat().sort((a, b) => a.differences.length - b.differences.length);
   if (nearest?.differences.length === 0) return nearest.name;
   const { ruleset, graph } = game;
-  const path = await findPackFile(graph.name, 'leaves');
+  const path = await findFileOfWords(graph, 'leaves');
   const facts = path === null ? null : await readLeaveFacts(path);
   if (facts !== null && differencesFrom(facts, game).length === 0) return path;
   const note = `no leave values for ruleset ${ruleset.name} with lexicon ${graph.name}: equity is only the score`;

@@ -10,7 +10,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { entryAt } from '../engine/present.ts';
 import { ForfeitTally, type ForfeitReason } from './statistics/tally/forfeit-tally.ts';
 import type { HeadToHead } from './statistics/head-to-head.ts';
-import { countTurns } from './games/game-turns.ts';
+import { CHALLENGE_PREFIX } from './games/game-turns.ts';
 import type { GameRecord, PairRecord } from './games/pair-record.ts';
 import { BotTally, ComparisonTally, type BotResult, type Comparison } from './statistics/tally/tally.ts';
 import { Standings, type GameFormat, type StandingsResult } from './ratings/standings.ts';
@@ -153,7 +153,7 @@ export class TournamentStatistics {
     }
     if (winners.includes(turns[0]?.[0] ?? 0)) this.#firstPoints += POINT_PARTS / winners.length;
     if (game.end === 'adjudicated') this.#adjudicated++;
-    this.#turns += countTurns(game);
+    this.#turns += game.turns.filter(([, move]) => !move.startsWith(CHALLENGE_PREFIX)).length;
     this.#bingos += game.bingos.reduce((sum, count) => sum + count, 0);
     this.#games++;
   }

@@ -55,25 +55,14 @@ export async function findPack(name: string): Promise<Pack | null> {
   return folder === undefined ? null : readNamedPack(folder, name);
 }
 
-type PackPart = 'leaves' | 'winPercent' | 'common';
-
-/** Null if the lexicon has no pack or the pack no such file. */
-export async function findPackFile(lexicon: string, part: PackPart): Promise<string | null> {
-  const pack = await findPack(lexicon);
-  return pack && partOf(pack, part);
-}
-
-/** Like `findPackFile`, but also null if the pack of this name has other words. */
+/** Null if the words have no pack, the pack of this name has other words, or it has no such file. */
 export async function findFileOfWords(
   { name, hash }: { readonly name: string; readonly hash: string },
-  part: PackPart,
+  part: 'leaves' | 'winPercent' | 'common',
 ): Promise<string | null> {
   const pack = await findPack(name);
-  return pack?.manifest.words.hash === hash ? partOf(pack, part) : null;
-}
-
-function partOf({ folder, manifest }: Pack, part: PackPart): string | null {
-  return manifest[part] === null ? null : join(folder, packFiles(manifest.id)[part]);
+  if (pack?.manifest.words.hash !== hash || pack.manifest[part] === null) return null;
+  return join(pack.folder, packFiles(name)[part]);
 }
 
 /** @throws InputError `bad-option` if there is no such pack */

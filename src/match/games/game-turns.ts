@@ -11,10 +11,6 @@ export type TurnRecord = readonly [seat: number, move: string, score: number, ms
 
 export const CHALLENGE_PREFIX = 'challenge.';
 
-export function countTurns({ turns }: GameRecord): number {
-  return turns.filter(([, move]) => !move.startsWith(CHALLENGE_PREFIX)).length;
-}
-
 /**
  * SHA-256 over the moves of the games in order. The input is UTF-8 text: for each game a line `bots` with the bot numbers by seat,
  * one line `seat move score` per turn, and a line `end` with the final scores by seat. Fields are separated by one space, and every
