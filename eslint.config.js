@@ -15,7 +15,7 @@ const directOutput = [
 
 export default defineConfig(
   // The kernel is AssemblyScript, which its compiler checks.
-  { ignores: ['dist', 'coverage', 'docs/api', 'kernel', 'src/movegen/kernel/kernel-code.ts'] },
+  { ignores: ['dist', 'site', 'coverage', 'docs/api', 'kernel', 'src/movegen/kernel/kernel-code.ts'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
