@@ -64,8 +64,8 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   }, []);
 
   const onSaveState = (next: SaveState): void => {
-    // The notice about deleted storage stays until the user closes it; a save does not remove it.
-    setSaveState((before) => (next.kind === 'kept' && before.kind === 'kept-again' ? before : next));
+    // The notice about deleted storage stays until the user closes it; a save does not remove it. Without a change, nothing is redrawn.
+    setSaveState((before) => (next.kind === 'kept' && before.kind !== 'not-kept' ? before : next));
   };
   const start = async (choice: GameChoice, locked: LockedGame | null): Promise<void> => {
     setFault(NO_FAULT);
