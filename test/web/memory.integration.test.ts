@@ -25,12 +25,12 @@ describe.skipIf(!hasBrowser)('unused memory', () => {
       await chooseGame(page, 'classic', ['Ann', `bot: ${level}`], 3);
       await beginGame(page);
       await expect.poll(workers, LONG).toBe(1);
-      // The browser takes several seconds.
-      if (at % 4 === 0) held.push(await bytes());
+      // The first level has fewer words loaded than two levels. The browser takes several seconds.
+      if (at === 1 || at === 4) held.push(await bytes());
       await page.getByRole('button', { name: 'Leave the game' }).click();
       await expect.poll(workers).toBe(0);
     }
-    expect(held[1]!).toBeLessThan(1.25 * held[0]!);
+    expect(held[1]!).toBeLessThan(1.1 * held[0]!);
   });
 
   it('is freed some time after the Analyse view is left', async () => {
