@@ -54,7 +54,19 @@ describe('the bundled program', () => {
       const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] };
       return result.map(({ url }) => /\/dist\/bin\/(?<path>.*?)(?:-.{8})?\.js$/u.exec(url)?.groups?.['path']);
     });
-    const layers = ['files', 'base', 'program', 'movegen', 'engine', 'notation', 'search', 'bots', 'library', 'doors', 'game'];
+    const layers = [
+      'files',
+      'base',
+      'program',
+      'movegen',
+      'engine',
+      'notation',
+      'search',
+      'bots',
+      'library',
+      'doors',
+      'game',
+    ];
     expect(new Set(loaded.filter((path) => path !== undefined && path !== 'chunks/rolldown-runtime'))).toEqual(
       new Set([
         ...['cli/main', 'chunks/command-line', 'chunks/play-command', 'chunks/terminal'],
