@@ -100,12 +100,12 @@ export function scoresAt(study: Study, at: number): readonly number[] {
 
 /** The position in which the move of a turn is chosen, as its player sees it; null if the rack is unknown or there is one player. */
 export function positionAt(study: Study, at: number, ruleset: Ruleset): CgpPosition | null {
-  const { players, turns, racks, scores: first } = study;
+  const { players, turns, racks } = study;
   const turn = turns[at - 1];
   const rack = readTiles(ruleset.alphabet, turn?.rack ?? '', 'rack', 'longest');
   if (turn === undefined || players.length < 2 || isRefusal(rack) || rack.length === 0) return null;
   const before = pathTo(study, turn.parent).filter(({ isOpen }) => !isOpen);
-  const scores = first.map((score, seat) => before.findLast((each) => each.seat === seat)?.total ?? score);
+  const scores = scoresAt(study, turn.parent);
   const seats = players.map((_, i) => (turn.seat + i) % players.length);
   const zeros = before.length - 1 - before.findLastIndex(({ points }) => points !== 0);
   return {
