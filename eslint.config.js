@@ -91,7 +91,11 @@ export default defineConfig(
   { files: ['examples/**/*.{js,mjs,ts}'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['examples/**/*.{js,mjs}'],
-    languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['AbortSignal', 'console', 'fetch', 'process', 'URL'].map((name) => [name, 'readonly']),
+      ),
+    },
     rules: { 'no-console': 'off' },
   },
   {

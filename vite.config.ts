@@ -85,7 +85,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
-    license: { fileName: 'THIRD-PARTY.md' },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: FIRST_FILES } },

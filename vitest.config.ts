@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { sep } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const TESTS = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/u.test(file))
-  .map((file) => join('test', file));
+  // Vitest reads paths as patterns, in which a backslash of Windows would escape the next character.
+  .map((file) => `test/${file.replaceAll(sep, '/')}`);
 
 /** What a run has: its files, how long a test may take, and whether properties run at their full length. */
 interface Run {
@@ -14,7 +15,7 @@ interface Run {
   readonly isLong?: boolean;
 }
 
-const isSmoke = (file: string): boolean => file.startsWith(join('test', 'smoke'));
+const isSmoke = (file: string): boolean => file.startsWith('test/smoke/');
 const isIntegration = (file: string): boolean => /\.integration\.test\./u.test(file);
 const isLong = (file: string): boolean => /\.long\.test\./u.test(file);
 const isUnit = (file: string): boolean => !isSmoke(file) && !isIntegration(file) && !isLong(file);

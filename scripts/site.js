@@ -10,6 +10,7 @@ import { dirname, join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { runnableExamples } from './site/examples.js';
 import { pageTitle, readGuideGroups } from './site/guides.js';
+import { writeNotices } from './notices.js';
 import { escapeText, layOutPage, relativeLink } from './site/layout.js';
 import * as library from './site/browser/library.js';
 import { renderMarkdown } from './site/markdown.js';
@@ -49,7 +50,7 @@ function linkGuidesFromPage() {
 
 function writeGuides() {
   const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);
-  const others = [...decisions.filter((path) => !path.endsWith('README.md')), 'CHANGELOG.md'];
+  const others = [...decisions.filter((path) => !path.endsWith('README.md')), 'CHANGELOG.md', 'CHANGELOG-0.md'];
   for (const [i, { path, summary }] of guides.entries()) {
     writeGuide(path, summary, neighbours(path, guides[i - 1], guides[i + 1]));
   }
@@ -159,10 +160,11 @@ async function writeExamples() {
   writeFileSync(join(folder, 'index.json'), JSON.stringify(index));
 }
 
+/** Also writes the licences of what it bundles; `play/` has its own. */
 async function buildAssets() {
-  const options = { bundle: true, format: 'esm', minify: true, logLevel: 'error' };
+  const options = { bundle: true, format: 'esm', minify: true, logLevel: 'error', metafile: true };
   const source = (names) => Object.fromEntries(names.map((name) => [name, `scripts/site/browser/${name}.js`]));
-  await Promise.all([
+  const [, assets] = await Promise.all([
     build({
       ...options,
       entryPoints: { tilewright: 'scripts/site/browser/library.js', ...source(['worker']) },
@@ -176,4 +178,6 @@ async function buildAssets() {
       outdir: join(OUT, 'assets'),
     }),
   ]);
+  writeNotices(Object.keys(assets.metafile.inputs), join(OUT, 'assets'));
+  cpSync('dist/esm/THIRD-PARTY.txt', join(OUT, 'examples/THIRD-PARTY.txt'));
 }

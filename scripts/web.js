@@ -1,14 +1,14 @@
 /** Builds the browser app into `dist/web`: the page, and in a parallel process its data (`web-data.js`). */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, copyFileSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { env, execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { filesIn } from './files-in.js';
-import { listDataNotices } from './notices.js';
+import { writeNoticesOfPage } from './notices.js';
 
 const OUT = 'dist/web';
 
@@ -16,10 +16,20 @@ const dataWritten = promisify(execFile)(execPath, ['--import', 'tsx', 'scripts/w
 rmSync(join(OUT, 'assets'), { recursive: true, force: true });
 // Tests use the shipped build. The `test` of a test runner would select another build of React.
 env.NODE_ENV = 'production';
-await Promise.all([build({ logLevel: 'warn' }), dataWritten]);
-const notices = listDataNotices();
+const bundled = [];
+/** Modules and fonts of the page and its workers. */
+const listBundled = {
+  name: 'list-bundled',
+  generateBundle(_, bundle) {
+    for (const { moduleIds = [], originalFileNames = [] } of Object.values(bundle)) {
+      bundled.push(...moduleIds, ...originalFileNames.map((name) => resolve('src/web/page', name)));
+    }
+  },
+};
+const plugins = [listBundled];
+await Promise.all([build({ logLevel: 'warn', plugins, worker: { plugins: () => plugins } }), dataWritten]);
 copyFileSync('LICENSE', join(OUT, 'LICENSE.txt'));
-appendFileSync(join(OUT, 'THIRD-PARTY.md'), notices.map((notice) => `\n## ${notice}`).join(''));
+writeNoticesOfPage(bundled, OUT);
 
 // Lists the files that the browser caches to start offline, with a version. It caches puzzles and data of other rulesets on first use.
 const NOT_CACHED = ['offline.js', 'THIRD-PARTY.md', 'LICENSE.txt', 'machine/'];

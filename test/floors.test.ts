@@ -1,37 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, posix, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+interface Area {
+  readonly folder: string;
+  readonly floor: number;
+}
+
 // The floors of docs/architecture.md: a file imports only from its own floor or a lower one, without cycles.
-const FLOORS: Readonly<Record<string, number>> = {
-  'src/text': 0,
-  'src/engine': 1,
-  'src/movegen': 2,
-  'src/bots': 3,
-  'src/analysis': 4,
-  'src/play': 4,
-  'src/match': 4,
-  'src/files': 5,
-  'src/queue': 5,
-  'src/threads': 5,
-  'src/tournament': 6,
-  'src/training': 6,
-  'src/api/node': 7,
-  'src/api/browser': 7,
-  'src/api': 5,
-  'src/console': 7,
-  'src/siu/node': 7,
-  'src/siu': 7,
-  'src/web/data': 7,
-  'src/web/page': 7,
-  'src/web/server': 7,
-  bench: 7,
-  'src/mcp': 7,
-  'src/cli': 8,
-  'src/doors': 8,
-  'src/index.ts': 8,
-};
+const areas = JSON.parse(readFileSync(join(root, 'scripts/floors.json'), 'utf8')) as Area[];
+const FLOORS: Readonly<Record<string, number>> = Object.fromEntries(
+  // A folder inside another comes first.
+  areas.sort((a, b) => b.folder.length - a.folder.length).map(({ folder, floor }) => [folder, floor]),
+);
 // Folders on one floor that must not import each other.
 const APART: readonly (readonly [string, string])[] = [
   ['src/console', 'src/siu'],
@@ -47,12 +31,10 @@ const BROWSER_FLOORS = 4;
 const BROWSER_FOLDERS: readonly string[] = ['src/api/browser', 'src/api', 'src/siu', 'src/web/data', 'src/web/page'];
 const FILES_OF_A_FOLDER = 15;
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/u.test(file))
-    .map((file) => join(folder, file));
+    .map((file) => `${folder}/${file.replaceAll(sep, '/')}`);
 }
 
 function importsOf(file: string): string[] {
@@ -79,7 +61,7 @@ const OTHER_TEST_FOLDERS = ['.', 'docs', 'examples', 'faults', 'faults/queue', '
 const imports = files.flatMap((from) =>
   importsOf(from)
     .filter((specifier) => specifier.startsWith('.') && !specifier.endsWith('.css'))
-    .map((specifier) => ({ from, to: relative(root, resolve(root, dirname(from), specifier)) })),
+    .map((specifier) => ({ from, to: posix.join(dirname(from), specifier) })),
 );
 
 interface Import {
@@ -178,7 +160,7 @@ describe('the files', () => {
     const folders = new Set(files.map((file) => dirname(file.replace(/^src\//u, ''))));
     const misplaced = tests
       .filter((file) => /\.test\.tsx?$/u.test(file))
-      .map((file) => dirname(relative('test', file)))
+      .map((file) => dirname(file.replace(/^test\//u, '')))
       .filter((folder) => !folders.has(folder) && !OTHER_TEST_FOLDERS.includes(folder));
     expect(misplaced).toEqual([]);
   });

@@ -1,23 +1,22 @@
-/** Reads the guides, in the groups and with the summaries of the list in README.md. */
+/** Reads the guides, in the groups and with the summaries of `docs/README.md`. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export function readGuideGroups() {
-  const readme = readFileSync('README.md', 'utf8');
-  const list = /^## Documentation\n(.*?)^## /msu.exec(readme)?.[1] ?? '';
-  const groups = list
-    .split(/^### /mu)
+  const groups = readFileSync('docs/README.md', 'utf8')
+    .split(/^## /mu)
     .slice(1)
     .map((text) => ({
       title: text.slice(0, text.indexOf('\n')),
-      guides: Array.from(text.matchAll(/^- \[(docs\/.+?)\]\(.+?\): (.+(?:\n {2}.+)*)/gmu), ([, path, summary]) => ({
-        path,
-        title: pageTitle(path),
+      guides: Array.from(text.matchAll(/^- \[(.+?)\]\(.+?\): (.+(?:\n {2}.+)*)/gmu), ([, name, summary]) => ({
+        path: `docs/${name}`,
+        title: pageTitle(`docs/${name}`),
         summary: summary.replaceAll(/\s+/gu, ' '),
       })),
     }));
   const listed = groups.flatMap(({ guides }) => guides.map(({ path }) => path));
-  const missing = readdirSync('docs').filter((name) => name.endsWith('.md') && !listed.includes(`docs/${name}`));
-  if (missing.length > 0) throw new Error(`README.md does not list ${missing.join(', ')}`);
+  const isListed = (name) => name === 'README.md' || listed.includes(`docs/${name}`);
+  const missing = readdirSync('docs').filter((name) => name.endsWith('.md') && !isListed(name));
+  if (missing.length > 0) throw new Error(`docs/README.md does not list ${missing.join(', ')}`);
   return groups;
 }
 

@@ -20,7 +20,9 @@ export function search(text) {
   const guides = Array.from(scores, ([ref, score]) => {
     const [page, heading, url, excerpt] = sections[ref];
     const title = page === heading ? page : `${page}: ${heading}`;
-    return { kind: 'Guides', title, url, excerpt, score: score + (heading.toLowerCase().startsWith(phrase) ? 1 : 0) };
+    // A heading in lower case is the name of a field.
+    const isNamed = heading.toLowerCase().startsWith(phrase) && !/^[a-z]/u.test(heading);
+    return { kind: 'Guides', title, url, excerpt, score: score + (isNamed ? 1 : 0) };
   }).sort((a, b) => b.score - a.score);
   return [...guides.slice(0, MOST_SECTIONS), ...(phrase === '' ? [] : findSymbols(phrase))];
 }

@@ -1,6 +1,7 @@
-/** Prints the tree of runtime dependencies and the licence of each package, for release notes. */
+/** Prints the installed and the bundled packages and the data from elsewhere, with their licences, for release notes. */
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
+import { readNoticeNames } from './notices.js';
 
 const npm = (...args) => execFileSync('npm', ['ls', '--omit=dev', ...args], { encoding: 'utf8', maxBuffer: 1 << 26 });
 
@@ -15,10 +16,16 @@ function licences({ dependencies = {} }, found = new Map()) {
   return found;
 }
 
-const packages = licences(JSON.parse(npm('--all', '--long', '--json')));
-const counts = new Map();
-for (const licence of packages.values()) counts.set(licence, (counts.get(licence) ?? 0) + 1);
+const installed = licences(JSON.parse(npm('--all', '--long', '--json')));
+const NOTICES = ['dist/bin/THIRD-PARTY.txt', 'dist/esm/THIRD-PARTY.txt', 'dist/web/THIRD-PARTY.md'];
+const bundled = new Set(NOTICES.flatMap(readNoticeNames));
 process.stdout.write(npm());
-const lines = Array.from(packages, ([name, licence]) => `${name}  ${licence}`).sort();
-const totals = Array.from(counts, ([licence, count]) => `${count} ${licence}`).join(', ');
-process.stdout.write(`${lines.join('\n')}\n\n${packages.size} packages: ${totals}\n`);
+print(
+  'Installed with the package',
+  Array.from(installed, ([name, licence]) => `${name} (${licence})`),
+);
+print('Bundled into the package', [...bundled]);
+
+function print(title, lines) {
+  process.stdout.write(`\n${title} (${lines.length}):\n${lines.sort().join('\n')}\n`);
+}
