@@ -16,7 +16,7 @@ function quotedPresets(text: string): string[] {
 describe('presets', () => {
   it('are these', () => {
     expect(presets).toEqual(
-      'casual clabbers classic config duplicate duplicate-fisf family feud fise fisf friends frs scribble social solitaire super tournament tournament-na tso'.split(
+      'casual clabbers classic config crossplay duplicate duplicate-fisf family feud fise fisf friends frs scribble social solitaire super tournament tournament-na tso'.split(
         ' ',
       ),
     );

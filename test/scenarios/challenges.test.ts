@@ -38,6 +38,8 @@ describe('a failed challenge', () => {
     ['double, anyone, by P3: a turn to come', { kind: 'double', ...anyone }, 3, [37, 50, 40], 2],
     ['points a word', { kind: 'points', points: 5, per: 'word', ...next }, 2, [47, 50, 40], 2],
     ['points a challenge', { kind: 'points', points: 10, per: 'challenge', ...next }, 2, [47, 50, 40], 2],
+    ['points a word, of the challenger', { kind: 'points', points: -5, per: 'word', ...next }, 2, [37, 40, 40], 2],
+    ['points, of any challenger', { kind: 'points', points: -10, per: 'challenge', ...anyone }, 3, [37, 50, 30], 2],
     ['points a word, anyone, by P3', { kind: 'points', points: 3, per: 'word', ...anyone }, 3, [43, 50, 40], 2],
   ])('%s', (_, challenge, player, scores, toMove) => {
     const at = under(challenge).play(GOOD).challenge(player);

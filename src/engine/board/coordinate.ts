@@ -57,7 +57,8 @@ function parseInFiles(text: string): Coordinate | null {
 
 function coordinate(row: string, column: string, direction: Direction): Coordinate | null {
   let col = 0;
-  for (const letter of column.toUpperCase()) col = 26 * col + letter.charCodeAt(0) - 64;
+  // The low five bits of a letter are its place in the alphabet, in either case.
+  for (let i = 0; i < column.length; i++) col = 26 * col + (column.charCodeAt(i) & 31);
   return Number(row) === 0 ? null : { row: Number(row) - 1, col: col - 1, direction };
 }
 

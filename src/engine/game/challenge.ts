@@ -31,8 +31,8 @@ export function admitChallenge(
 }
 
 /**
- * Possible bonuses, in ascending order, for the maker of a play that survived a challenge. Null if the ruleset validates words
- * when they are played; a recorded challenge then comes from a game under other rules.
+ * Possible bonuses, smallest first, for the maker of a play that survived a challenge, or penalties (below 0) of the challenger.
+ * Null if the ruleset validates words when they are played; a recorded challenge then comes from a game under other rules.
  */
 export function possibleBonuses(rule: ChallengeRule, words: number): number[] | null {
   switch (rule.kind) {
@@ -76,7 +76,8 @@ export function judgeChallenge(
       break;
     case 'points': {
       const { points, per } = ruleset.challenge;
-      turn.add({ kind: 'bonus', seat: against, points: per === 'word' ? points * words.length : points });
+      const payee = points < 0 ? seat : against;
+      turn.add({ kind: 'bonus', seat: payee, points: per === 'word' ? points * words.length : points });
       break;
     }
     case 'triple':

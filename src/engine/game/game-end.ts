@@ -16,15 +16,22 @@ export function findEndReason(
   findsPlay: PlayFinder | null,
 ): EndReason | null {
   const bagEmpty = bagCount(state.bag) === 0;
-  if (bagEmpty && (ruleset.outEnd === 'bag-empty' || isOut(state, seat))) return 'out';
+  if (isOut(ruleset, state, seat, bagEmpty)) return 'out';
   const met = ruleset.scorelessEnds.find((end) => isMet(end, state, bagEmpty, findsPlay));
   if (met === undefined) return null;
   return met.kind === 'all-pass' ? 'passes' : met.kind;
 }
 
-/** True if a seat has played its last tile. With a small bag, a seat may never have held one; a pass does not make it out. */
-function isOut({ racks, passes }: GameState, seat: number): boolean {
-  return racks[seat]!.length === 0 && passes === 0;
+function isOut({ outEnd }: Ruleset, { racks, passes, turnsLeft }: GameState, seat: number, bagEmpty: boolean): boolean {
+  switch (outEnd) {
+    case 'last-turns':
+      return turnsLeft === 0;
+    case 'bag-empty':
+      return bagEmpty;
+    case 'rack-empty':
+      // With a small bag, a seat may never have held a tile; a pass does not make it out.
+      return bagEmpty && racks[seat]!.length === 0 && passes === 0;
+  }
 }
 
 function isMet(end: ScorelessEnd, state: GameState, bagEmpty: boolean, findsPlay: PlayFinder | null): boolean {

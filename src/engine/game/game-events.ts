@@ -4,16 +4,16 @@
  * same state without a random generator.
  */
 import type { Tile } from '../tiles/alphabet.ts';
-import { bagOf, returnToBag, takeFromBag, type Bag, type BagEnd } from '../tiles/bag.ts';
+import { bagCount, bagOf, returnToBag, takeFromBag, type Bag, type BagEnd } from '../tiles/bag.ts';
 import { emptyBoard, placeTiles, type Board } from '../board/board.ts';
 import type { BoardWord, PlayWithScore } from '../board/move.ts';
 import { addToRack, takeFromRack, type Rack } from '../tiles/rack.ts';
-import { checksWords, takesTurns } from '../rules/rules-in-play.ts';
+import { checksWords, takesTurns, turnsLeftAfter } from '../rules/rules-in-play.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 /** Reason for the end of a game. */
 export type EndReason =
-  /** The bag and a rack are empty (or only the bag, if the rules say so). */
+  /** The bag and a rack are empty (or only the bag, or the last turns after that are over, if the rules say so). */
   | 'out'
   | 'zero-turns'
   | 'passes'
@@ -69,7 +69,7 @@ export type GameEvent =
   | { readonly kind: 'final'; readonly seat: number }
   | { readonly kind: 'accept'; readonly seat: number }
   | { readonly kind: 'lose-turn'; readonly seat: number }
-  /** Points for a failed challenge. */
+  /** Points for a failed challenge: of the challenged player or, below 0, of the challenger. */
   | { readonly kind: 'bonus'; readonly seat: number; readonly points: number }
   | { readonly kind: 'end'; readonly reason: EndReason; readonly seat: number }
   /** Score change for tiles left on racks at the end. */
@@ -132,6 +132,8 @@ export interface GameState {
   readonly zeroTurns: number;
   /** Consecutive passes, over all players. */
   readonly passes: number;
+  /** Number of turns left in the game; null while the rules do not limit it. */
+  readonly turnsLeft: number | null;
   /** Number of turns that each seat still has to miss. */
   readonly lostTurns: readonly number[];
   /** Remaining dictionary queries of the seat to move. */
@@ -167,6 +169,7 @@ export function startState(
     turns: 0,
     zeroTurns: 0,
     passes: 0,
+    turnsLeft: null,
     lostTurns: zeros,
     queriesLeft: ruleset.queriesPerTurn,
     clocksMs,
@@ -184,8 +187,11 @@ export function applyEvent(ruleset: Ruleset, state: GameState, event: GameEvent)
     case 'setup':
       return event.state;
     case 'first-draw':
-    case 'next':
       return { ...state, toMove: event.seat, queriesLeft: ruleset.queriesPerTurn };
+    case 'next': {
+      const turnsLeft = turnsLeftAfter(ruleset, state.turnsLeft, bagCount(state.bag), state.racks.length);
+      return { ...state, toMove: event.seat, queriesLeft: ruleset.queriesPerTurn, turnsLeft };
+    }
     case 'draw':
       return {
         ...state,
@@ -310,6 +316,7 @@ function withdraw(state: GameState, bag: Uint8Array): GameState {
     // The turn of the play and the missed turns since.
     zeroTurns: before.zeroTurns + state.turns - before.turns,
     passes: 0,
+    turnsLeft: bag.length > 0 ? null : state.turnsLeft,
     pending: null,
   };
 }

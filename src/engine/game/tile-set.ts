@@ -8,11 +8,27 @@ import { InputError, type Place } from '../errors.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 /**
- * Checks that board and racks together hold no more of any tile than the tile set.
+ * Checks that board and racks together hold no more of any tile than the tile set, and that the number of turns left is given if
+ * the rules need it.
  *
  * @throws InputError `bad-cgp` naming the first tile in excess
  */
-export function checkTileSet({ board, racks }: CgpPosition, alphabet: Alphabet, place: Place = {}): void {
+export function checkPosition(position: CgpPosition, ruleset: PositionRules, place: Place = {}): void {
+  checkTiles(position, ruleset.alphabet, place);
+  if (ruleset.outEnd === 'last-turns' && position.turnsLeft == null && bagCountOf(position, ruleset) === 0) {
+    throw turnsLeftMissing(place);
+  }
+}
+
+type PositionRules = Pick<Ruleset, 'alphabet' | 'handSize' | 'outEnd'>;
+
+export function turnsLeftMissing(place: Place = {}): InputError {
+  const what =
+    'the bag is empty; the number of turns left in the game is needed, such as "eqt 2;" at the end of the CGP';
+  return new InputError('bad-cgp', what, place);
+}
+
+function checkTiles({ board, racks }: CgpPosition, alphabet: Alphabet, place: Place): void {
   const unseen = countUnseen(alphabet, board, racks);
   const over = unseen.findIndex((count) => count < 0);
   if (over < 0) return;
@@ -29,6 +45,15 @@ export function checkTileSet({ board, racks }: CgpPosition, alphabet: Alphabet, 
 export function bagCountOf({ board, racks }: CgpPosition, ruleset: Pick<Ruleset, 'alphabet' | 'handSize'>): number {
   const unseen = ruleset.alphabet.tileCount - board.tileCount - racks[0]!.length;
   return Math.max(0, unseen - ruleset.handSize * (racks.length - 1));
+}
+
+/** Number of tiles in the bag by the board alone: all racks are full until the bag is empty. */
+export function bagCountOn(
+  { tileCount }: Pick<Board, 'tileCount'>,
+  seats: number,
+  { alphabet, handSize }: Pick<Ruleset, 'alphabet' | 'handSize'>,
+): number {
+  return Math.max(0, alphabet.tileCount - tileCount - seats * handSize);
 }
 
 /** Returns the count of each tile that is neither on the board nor on the mover's rack; negative if in excess. */

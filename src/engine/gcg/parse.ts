@@ -147,7 +147,7 @@ class GcgReader {
     const fits = seats.filter((seat) => event.cumulative === this.#totals[seat]! + (event.score ?? NaN));
     if (fits.length === 1) return fits[0]!;
     const last = this.#events.findLast(({ kind }) => kind === 'place' || kind === 'exchange' || kind === 'pass');
-    const ofLast = event.kind === 'withdraw' || event.kind === 'challenge';
+    const ofLast = event.kind === 'withdraw' || (event.kind === 'challenge' && (event.score ?? 0) >= 0);
     const due = last === undefined ? 0 : ofLast ? last.seat : (last.seat + 1) % this.#players.length;
     const candidates = fits.length > 0 ? fits : seats;
     return candidates.includes(due) ? due : candidates[0]!;

@@ -30,12 +30,12 @@ export function readStart(record: GcgRecord, ruleset: Ruleset): GcgStart {
   const text = pragmaOf(record, POSITION_PRAGMA);
   if (text === null) return { state, fault: null };
   try {
-    const { board, scores, zeroTurns } = parseCgp(text, ruleset);
+    const { board, scores, zeroTurns, turnsLeft = null } = parseCgp(text, ruleset);
     if (scores.length !== seats)
       return { state, fault: `it is for ${counted(scores.length, 'player')}, the game for ${seats}` };
     const toMove = record.events[0]?.seat ?? 0;
     const bySeat = scores.map((_, seat) => scores[(seat - toMove + seats) % seats]!);
-    return { state: { ...state, board, scores: bySeat, toMove, zeroTurns, passes: zeroTurns }, fault: null };
+    return { state: { ...state, board, scores: bySeat, toMove, zeroTurns, passes: zeroTurns, turnsLeft }, fault: null };
   } catch (cause) {
     if (!(cause instanceof InputError)) throw cause;
     return { state, fault: cause.message };

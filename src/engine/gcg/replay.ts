@@ -27,6 +27,7 @@ import { POSITION_PRAGMA, readStart } from './position-pragma.ts';
 import { replayBestReading } from './tiles.ts';
 import { isRefusal, type RefusalOf } from '../refusal.ts';
 import { describeRefusal } from '../rules/describe-refusal.ts';
+import { turnsLeftAfter } from '../rules/rules-in-play.ts';
 import { ANY_WORD, NO_WORD, type Lexicon } from '../rules/legality.ts';
 import type { Move, PlayWithScore } from '../board/move.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
@@ -166,18 +167,26 @@ class Replay {
   #skipTurn(state: GameState, seat: number, move: Move | null): void {
     const { alphabet } = this.#ruleset;
     const board = move?.kind === 'place' ? force(state.board, alphabet, move) : state.board;
-    this.#state = { ...state, board, toMove: (seat + 1) % state.racks.length, turns: state.turns + 1, pending: null };
+    const { racks, bag } = state;
+    const turnsLeft = turnsLeftAfter(this.#ruleset, state.turnsLeft, bagCount(bag), racks.length);
+    const turns = state.turns + 1;
+    this.#state = { ...state, board, toMove: (seat + 1) % racks.length, turns, turnsLeft, pending: null };
   }
 
-  /** Withdraws a play or gives points for a failed challenge. Returns the change of the score, or null if unknown. */
+  /**
+   * Withdraws a play, or gives points for a failed challenge or takes them from the challenger. Returns the change of the score, or
+   * null if unknown.
+   */
   #judge(event: GcgEvent & { kind: 'withdraw' | 'challenge' }): number | null {
-    const { pending } = this.#state;
-    if (pending?.seat !== event.seat) {
-      this.#differ(event.line, `no play of ${this.#name(event.seat)} to challenge`);
+    const { pending, racks } = this.#state;
+    const upheld = event.kind === 'withdraw';
+    const isPenalty = !upheld && (event.score ?? 0) < 0;
+    if (pending === null || (pending.seat === event.seat) === isPenalty) {
+      const whose = isPenalty ? `for ${this.#name(event.seat)}` : `of ${this.#name(event.seat)}`;
+      this.#differ(event.line, `no play ${whose} to challenge`);
       return null;
     }
-    const upheld = event.kind === 'withdraw';
-    const challenger = (event.seat + 1) % this.#state.racks.length;
+    const challenger = isPenalty ? event.seat : (event.seat + 1) % racks.length;
     const next = this.#game(this.#state, upheld ? NO_WORD : ANY_WORD).challenge(challenger);
     if (!isRefusal(next)) this.#follow(next);
     this.#dealer.setRack(event);
@@ -251,7 +260,7 @@ class Replay {
       this.#differ(event.line, `by ${this.#ruleset.name} rules the game was over before this turn`);
     this.#reportedOver = true;
     this.#adjustments = [];
-    this.#state = { ...this.#state, end: null, pending: null, zeroTurns: 0, passes: 0 };
+    this.#state = { ...this.#state, end: null, pending: null, zeroTurns: 0, passes: 0, turnsLeft: null };
   }
 
   #checkOrder(event: GcgEvent, index: number): void {

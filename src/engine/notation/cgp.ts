@@ -5,7 +5,8 @@
  *
  * `parseCgp` and `formatCgp` are inverse on values. On text, formatting normalises: single spaces between fields, one number for
  * adjacent empty squares, brackets only around tiles of several characters, rack tiles in upper case, a rack for every score, and
- * `;` after every operation. Operations are stored uninterpreted; `readCgpTerms` in `cgp-terms.ts` parses them.
+ * `;` after every operation. Operations are stored uninterpreted; `readCgpTerms` in `cgp-terms.ts` parses them. Our own `eqt 2;`
+ * gives the number of turns left where each player has one more turn after the bag is empty.
  */
 import { checkText } from '../given-options.ts';
 import type { Alphabet } from '../tiles/alphabet.ts';
@@ -38,12 +39,18 @@ export interface CgpPosition {
   readonly scores: readonly number[];
   /** Consecutive turns without points, over all players. */
   readonly zeroTurns: number;
+  /** Number of turns left, including this one, if the rules limit it; absent or null while they do not. */
+  readonly turnsLeft?: number | null | undefined;
   /** In the order of the text, including unknown and repeated operations. */
   readonly operations: readonly CgpOperation[];
 }
 
 /** The parts of a ruleset that are needed to parse a CGP. */
-export type CgpSetting = Pick<Ruleset, 'layout' | 'alphabet' | 'handSize' | 'players'>;
+export type CgpSetting = Pick<Ruleset, 'layout' | 'alphabet' | 'handSize' | 'players'> &
+  Partial<Pick<Ruleset, 'outEnd'>>;
+
+/** Operation with the number of turns left ("equal turns"). */
+const TURNS_LEFT = 'eqt';
 
 interface Field {
   readonly text: string;
@@ -51,7 +58,7 @@ interface Field {
 }
 
 /**
- * Parses a position. Does not compare its tiles with the tile set; see `checkTileSet` in `tile-set.ts`.
+ * Parses a position. Does not compare its tiles with the tile set; see `checkPosition` in `tile-set.ts`.
  *
  * @param place source of the text; columns are added
  * @throws InputError `bad-cgp` naming the field and, on the board, row and column
@@ -77,7 +84,13 @@ export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): 
   const racks = readRacks(racksField, scores.length);
   const zeroTurns = readZeroTurns(zerosField);
   const operations = readOperations(line.slice(zerosField.column - 1 + zerosField.text.length));
-  return { board, racks, scores, zeroTurns, operations };
+  const given = setting.outEnd === 'last-turns' ? operations.findLast(({ code }) => code === TURNS_LEFT) : undefined;
+  if (given === undefined) return { board, racks, scores, zeroTurns, operations };
+  const turnsLeft = readTurnsLeft(given.args, scores.length);
+  return {
+    ...{ board, racks, scores, zeroTurns, turnsLeft },
+    operations: operations.filter(({ code }) => code !== TURNS_LEFT),
+  };
 
   function fail(what: string, column: number): never {
     throw new InputError('bad-cgp', what, { line: 1, ...place, column });
@@ -167,6 +180,13 @@ export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): 
     return Number(text);
   }
 
+  function readTurnsLeft(args: readonly string[], most: number): number {
+    const text = args.join(' ');
+    if (/^\d$/u.test(text) && Number(text) <= most) return Number(text);
+    const what = `operation ${TURNS_LEFT}: expected the number of turns left, from 0 to ${most}, got ${excerpt(text, 20)}`;
+    throw new InputError('bad-cgp', what, { line: 1, ...place });
+  }
+
   /** @param at start of the text, and the number of squares of the row before it, for the message */
   function requireTiles(
     text: string,
@@ -206,13 +226,15 @@ function readOperations(text: string): CgpOperation[] {
 }
 
 /** Formats a position. `parseCgp` reads the text back to the same value. */
-export function formatCgp({ board, racks, scores, zeroTurns, operations }: CgpPosition, alphabet: Alphabet): string {
+export function formatCgp(position: CgpPosition, alphabet: Alphabet): string {
+  const { board, racks, scores, zeroTurns, turnsLeft, operations } = position;
+  const own = turnsLeft == null ? [] : [{ code: TURNS_LEFT, args: [String(turnsLeft)] }];
   return [
     formatRows(board, alphabet).join('/'),
     racks.map((rack) => formatTiles(alphabet, rack)).join('/'),
     scores.join('/'),
     String(zeroTurns),
-    ...operations.map(({ code, args }) => `${[code, ...args].join(' ')};`),
+    ...[...own, ...operations].map(({ code, args }) => `${[code, ...args].join(' ')};`),
   ].join(' ');
 }
 
@@ -238,13 +260,14 @@ export interface SeatedPosition extends Omit<CgpPosition, 'operations'> {
 }
 
 /** Reorders a position for CGP, the player to move first. */
-export function fromMover({ board, racks, scores, toMove, zeroTurns }: SeatedPosition): CgpPosition {
+export function fromMover({ board, racks, scores, toMove, zeroTurns, turnsLeft }: SeatedPosition): CgpPosition {
   const seats = racks.map((_, i) => (toMove + i) % racks.length);
   return {
     board,
     racks: seats.map((seat) => racks[seat]!),
     scores: seats.map((seat) => scores[seat]!),
     zeroTurns,
+    turnsLeft,
     operations: [],
   };
 }

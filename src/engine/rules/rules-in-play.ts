@@ -38,6 +38,17 @@ export function takesTurns({ turns }: Pick<Ruleset, 'turns'>): boolean {
   return turns.kind === 'alternate';
 }
 
+/** Number of turns left after a turn with the given number of tiles in the bag; null while the rules do not limit it. */
+export function turnsLeftAfter(
+  { outEnd }: Pick<Ruleset, 'outEnd'>,
+  before: number | null,
+  bagCount: number,
+  seats: number,
+): number | null {
+  if (outEnd !== 'last-turns' || bagCount > 0) return null;
+  return before === null ? seats : before - 1;
+}
+
 /** Throws InputError `bad-option` for rules with a shared rack. `what` begins the message, such as "a tournament is". */
 export function requireTurns(ruleset: Pick<Ruleset, 'turns' | 'name'>, what: string): void {
   if (takesTurns(ruleset)) return;

@@ -45,6 +45,8 @@ const lookShape = {
       word3: colour,
       letter4: z.optional(colour),
       word4: z.optional(colour),
+      /** Colours of premiums for tiles of some points, by the points. */
+      points: z.optional(z.record(z.string().check(z.regex(/^[1-9]\d?$/u, 'points from 1 to 99')), colour)),
       start: z.optional(colour),
       plain: z.optional(colour),
       labels: z.optional(

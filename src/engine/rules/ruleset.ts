@@ -34,8 +34,16 @@ const challengeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('single'), ...challengeTerms }),
   /** A failed challenge costs the challenger's next turn. */
   z.strictObject({ kind: z.literal('double'), ...challengeTerms }),
-  /** A failed challenge gives points to the challenged player, per challenged word or per challenge. */
-  z.strictObject({ kind: z.literal('points'), points, per: z.enum(['word', 'challenge']), ...challengeTerms }),
+  /**
+   * A failed challenge gives points to the challenged player or, below 0, takes them from the challenger; per challenged word or
+   * per challenge.
+   */
+  z.strictObject({
+    kind: z.literal('points'),
+    points: z.int().check(z.minimum(-1000), z.maximum(1000)),
+    per: z.enum(['word', 'challenge']),
+    ...challengeTerms,
+  }),
   /** The loser of the challenge loses the game. */
   z.strictObject({ kind: z.literal('triple'), ...challengeTerms }),
 ]);
@@ -141,8 +149,11 @@ export const rulesetSchema = z.readonly(
     }),
     /** End conditions with no player out; the first that is met ends the game. */
     scorelessEnds: z.array(scorelessEndSchema),
-    /** A player is out when the bag and the player's rack are empty, or as soon as the bag is. */
-    outEnd: z._default(z.enum(['rack-empty', 'bag-empty']), 'rack-empty'),
+    /**
+     * A player is out when the bag and the player's rack are empty, or as soon as the bag is. `last-turns`: once the bag is empty,
+     * each player has one more turn, even after playing all tiles.
+     */
+    outEnd: z._default(z.enum(['rack-empty', 'bag-empty', 'last-turns']), 'rack-empty'),
     /** Score adjustments for tiles left on racks at the end. */
     endRacks: z.strictObject({
       /**
@@ -156,6 +167,11 @@ export const rulesetSchema = z.readonly(
        */
       blocked: z.enum(['none', 'lost', 'doubled']),
     }),
+    /**
+     * Aim of a player in an endgame, after the result: the margin, or the own score, if players are ranked by wins and then by the
+     * sum of their scores. Without it, the margin: a default would change the hash of rules in earlier records.
+     */
+    endgameAim: z.optional(z.enum(['margin', 'own-score'])),
     /** Name of a result with equal scores, and whether the scores before the rack adjustment are compared first. */
     tie: z._default(
       z.strictObject({ name: z.enum(['tie', 'draw', 'shared']), beforeAdjustment: z._default(z.boolean(), false) }),
@@ -228,6 +244,13 @@ export function createRuleset(data: RulesetData, layout: Layout, alphabet: Alpha
   }
   const { min, max } = data.exchange;
   if (max !== 'hand' && max !== 0 && max < min) wrong('exchange: max is less than min');
+  const { out, blocked } = data.endRacks;
+  if (data.outEnd === 'last-turns' && (out !== 'none' || blocked !== 'none')) {
+    wrong('with outEnd "last-turns", endRacks must be "none"');
+  }
+  if (data.letterOrder === 'any' && layout.tilePoints !== undefined) {
+    wrong(`letterOrder "any" is impossible on layout ${layout.name}, which has premiums for tiles of some points`);
+  }
   if (data.turns.kind === 'together') checkTogether(data, data.turns, wrong);
   const { coordinates = layout.coordinates } = data;
   return { ...data, layout: { ...layout, coordinates }, alphabet };

@@ -1,7 +1,7 @@
 /** Words and score of a placement. This code is simple and slow; tests compare the move generator's arithmetic with it. */
 import { BLANK_FLAG } from '../tiles/tile-bits.ts';
 import { type Alphabet } from '../tiles/alphabet.ts';
-import type { Square } from '../board/layout.ts';
+import { premiumPoints, type Square } from '../board/layout.ts';
 import { tileAt, type Board, type BoardTile } from '../board/board.ts';
 import {
   otherDirection,
@@ -71,7 +71,7 @@ export function runThrough(
     if (added === null) sum += board.values[at]!;
     else {
       const points = (tile & BLANK_FLAG) === 0 ? alphabet.points[tile]! : 0;
-      sum += points * layout.letterMultipliers[at]!;
+      sum += premiumPoints(points, layout.letterMultipliers[at]!, layout.tilePoints?.[at] ?? 0);
       multiplier *= layout.wordMultipliers[at]!;
     }
     row += down;

@@ -5,7 +5,8 @@
 import { checkText } from '../given-options.ts';
 import { BLANK_FLAG, LETTER_MASK } from './tile-bits.ts';
 import { BLANK, letterOf, type Alphabet, type Tile } from './alphabet.ts';
-import { refuse, type RefusalOf } from '../refusal.ts';
+import { excerpt, InputError } from '../errors.ts';
+import { isRefusal, refuse, type RefusalOf } from '../refusal.ts';
 
 /** Context of a text: racks hold blanks, words only letters, and boards blanks that stand for letters. */
 export type TileReading =
@@ -128,6 +129,32 @@ function findFirstTile({ tiles, longest }: FaceTable, text: string, at: number, 
     }
   }
   return null;
+}
+
+/**
+ * Parses a word to look up, in any case.
+ *
+ * @throws InputError `bad-option` for characters that are not letters of the alphabet
+ */
+export function readWord(text: string, alphabet: Alphabet): Uint8Array {
+  const letters = readTiles(alphabet, checkText(text, 'readWord()'), 'word');
+  if (!isRefusal(letters)) return letters;
+  throw new InputError(
+    'bad-option',
+    `${excerpt(letters.text)} in ${excerpt(text)} is not a letter of ${alphabet.name}`,
+  );
+}
+
+/**
+ * Returns the readings of a word without brackets: with the longest possible tiles, as in word lists, and letter by letter if
+ * that differs.
+ *
+ * @throws InputError `bad-option` for characters that are not letters of the alphabet
+ */
+export function readWordReadings(text: string, alphabet: Alphabet): [Uint8Array, ...Uint8Array[]] {
+  const longest = readWord(text, alphabet);
+  const apart = readTiles(alphabet, text, 'word', 'apart');
+  return !isRefusal(apart) && apart.length !== longest.length ? [longest, apart] : [longest];
 }
 
 /** Formats a board tile: upper case, or lower case for a blank that stands for the letter. A blank on a rack is `?`. */

@@ -61,9 +61,9 @@ export class Adjudicator implements GameJudge {
   prove(state: GameState): Proof | null {
     if (bagCount(state.bag) > 0 || state.end !== null) return null;
     this.#solver ??= new EndgameSolver(this.#ruleset, this.#graph);
-    const { board, racks, toMove, zeroTurns, passes } = state;
+    const { board, racks, toMove, zeroTurns, turnsLeft, passes } = state;
     const answer = this.#solver.solve(
-      { board, racks: [entryAt(racks, toMove), entryAt(racks, 1 - toMove)], zeroTurns, passes },
+      { board, racks: [entryAt(racks, toMove), entryAt(racks, 1 - toMove)], zeroTurns, turnsLeft, passes },
       { maxNodes: this.#nodes },
     );
     return answer.kind === 'proven' ? this.#follow(state, answer) : null;

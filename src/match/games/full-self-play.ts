@@ -129,8 +129,8 @@ export class FullSelfPlay extends SelfPlay {
       const names = challenged.map((word) => formatTiles(ruleset.alphabet, entryAt(words, word)));
       const text = CHALLENGE_PREFIX + names.join('.');
       this.game = this.#requireLegal(this.game.challenge(seat, challenged), player, text);
-      const { upheld, points } = outcomeOfChallenge(this.game, play.score);
-      this.turns.push([seat, text, points]);
+      const { upheld, turns } = outcomeOfChallenge(this.game, { seat, text, score: play.score });
+      this.turns.push(...turns);
       if (!upheld) return;
       position.undo();
       if (isBingo(ruleset, play.move)) addAt(this.bingos, against, -1);

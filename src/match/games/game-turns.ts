@@ -10,6 +10,8 @@ import type { GameRecord } from './pair-record.ts';
 export type TurnRecord = readonly [seat: number, move: string, score: number, ms?: number | undefined];
 
 export const CHALLENGE_PREFIX = 'challenge.';
+/** The entry after a failed challenge that costs the challenger points. */
+export const CHALLENGE_PENALTY = `${CHALLENGE_PREFIX}-`;
 
 /**
  * SHA-256 over the moves of the games in order. The input is UTF-8 text: for each game a line `bots` with the bot numbers by seat,
@@ -17,6 +19,10 @@ export const CHALLENGE_PREFIX = 'challenge.';
  * line ends in a line feed.
  */
 export function digestGames(games: readonly GameRecord[]): string {
+  return bytesToHex(sha256(utf8ToBytes(textToDigest(games))));
+}
+
+export function textToDigest(games: readonly GameRecord[]): string {
   let text = '';
   for (const { bots, turns, scores, forfeit, line } of games) {
     text += `bots ${bots.join(' ')}\n`;
@@ -25,7 +31,7 @@ export function digestGames(games: readonly GameRecord[]): string {
     if (line !== undefined) text += `adjudicated\n${line.map((turn) => `${turn.join(' ')}\n`).join('')}`;
     text += `end ${scores.join(' ')}\n`;
   }
-  return bytesToHex(sha256(utf8ToBytes(text)));
+  return text;
 }
 
 export function lastScore({ lastEvents }: GameHistory): number {
@@ -33,9 +39,15 @@ export function lastScore({ lastEvents }: GameHistory): number {
   return event?.kind === 'place' ? event.play.score : 0;
 }
 
-/** Outcome of the last challenge: whether the play was withdrawn, and the change of its player's score. */
-export function outcomeOfChallenge({ lastEvents }: GameHistory, score: number): { upheld: boolean; points: number } {
-  const bonus = lastEvents.find(({ kind }) => kind === 'bonus');
+/** Whether the last play was withdrawn after the last challenge, and the entries of the challenge. */
+export function outcomeOfChallenge(
+  { lastEvents }: GameHistory,
+  { seat, text, score }: { readonly seat: number; readonly text: string; readonly score: number },
+): { readonly upheld: boolean; readonly turns: readonly TurnRecord[] } {
   const upheld = lastEvents.some(({ kind }) => kind === 'withdraw');
-  return { upheld, points: upheld ? 0 - score : bonus?.kind === 'bonus' ? bonus.points : 0 };
+  if (upheld) return { upheld, turns: [[seat, text, 0 - score]] };
+  const bonus = lastEvents.find(({ kind }) => kind === 'bonus');
+  const points = bonus?.kind === 'bonus' ? bonus.points : 0;
+  const turns: TurnRecord[] = [[seat, text, Math.max(0, points)]];
+  return { upheld, turns: points < 0 ? [...turns, [seat, CHALLENGE_PENALTY, points]] : turns };
 }

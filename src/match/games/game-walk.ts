@@ -2,8 +2,9 @@
  * Derives facts from the moves of a recorded game without rules or lexicon: turns, scores after challenges, tiles played and leads.
  * This takes microseconds; a replay by the rules takes milliseconds.
  */
+import { entryAt } from '../../engine/present.ts';
 import { parseCoordinate, type Coordinate } from '../../engine/board/coordinate.ts';
-import { CHALLENGE_PREFIX } from './game-turns.ts';
+import { CHALLENGE_PENALTY, CHALLENGE_PREFIX } from './game-turns.ts';
 import type { GameRecord } from './pair-record.ts';
 
 interface WalkedTurn {
@@ -52,6 +53,9 @@ export function readWalkStart(cgp: string): WalkStart {
 /** Maximum side of a board; tiles outside are ignored. */
 const SIDE = 32;
 
+/** The squares with tiles of the current walk: a walk ends before the next begins. */
+const SQUARES = new Uint8Array(SIDE * SIDE);
+
 /** Walks through a recorded game. An unreadable move counts as one without tiles. */
 export function walkGame(game: GameRecord, start?: WalkStart): GameWalk {
   return new Walk(game.bots.length, start).run(game);
@@ -61,7 +65,7 @@ class Walk {
   readonly #turns: WalkedTurn[] = [];
   readonly #scores: number[];
   readonly #leads: number[];
-  readonly #squares = new Uint8Array(SIDE * SIDE);
+  readonly #squares = SQUARES.fill(0);
   /** Squares of the tiles of the last turn. */
   #lastSquares: number[] = [];
   #challenges = 0;
@@ -75,8 +79,10 @@ class Walk {
 
   run(game: GameRecord): GameWalk {
     const { turns } = game;
-    for (const [i, [seat, move, score, ms]] of turns.entries()) {
-      if (move.startsWith(CHALLENGE_PREFIX)) this.#challenge(score);
+    for (let i = 0; i < turns.length; i++) {
+      const [seat, move, score, ms] = entryAt(turns, i);
+      if (move === CHALLENGE_PENALTY) this.#scores[seat] = (this.#scores[seat] ?? 0) + score;
+      else if (move.startsWith(CHALLENGE_PREFIX)) this.#challenge(score);
       else this.#turn(seat, move, score, ms);
       // A play that is challenged next does not count as a lead.
       if (turns[i + 1]?.[1].startsWith(CHALLENGE_PREFIX) !== true) this.#updateLeads();
@@ -94,23 +100,23 @@ class Walk {
     const kind = place !== null ? 'place' : head.toLowerCase() === 'ex' ? 'exchange' : 'pass';
     const turn: WalkedTurn = { seat, kind, withdrawn: false, score, tiles: 0, blanks: 0, ms };
     this.#lastSquares = [];
-    if (place !== null) this.#lay(turn, place, move.slice(at + 1));
+    if (place !== null) this.#lay(turn, place, move, at + 1);
     this.#turns.push(turn);
     this.#scores[seat] = (this.#scores[seat] ?? 0) + score;
   }
 
-  #lay(turn: WalkedTurn, { row, col, direction }: Coordinate, word: string): void {
+  /** @param wordAt place of the word in the text of the move; 0 if it has none */
+  #lay(turn: WalkedTurn, { row, col, direction }: Coordinate, move: string, wordAt: number): void {
     const step = direction === 'down' ? SIDE : 1;
     const length = Math.max(0, SIDE - Math.max(row, col));
     let square = row * SIDE + col;
-    for (let from = 0, count = 0; from < word.length && count < length; count++, square += step) {
-      const to = from + tileLength(word, from);
+    for (let from = wordAt, count = 0; from < move.length && count < length; count++, square += step) {
+      const to = from + tileLength(move, from);
       if (this.#squares[square] === 0) {
         this.#squares[square] = 1;
         this.#lastSquares.push(square);
         turn.tiles++;
-        const tile = word.slice(from, to);
-        if (tile !== tile.toUpperCase()) turn.blanks++;
+        if (isBlank(move, from, to)) turn.blanks++;
       }
       from = to;
     }
@@ -121,7 +127,7 @@ class Walk {
     if (last === undefined) return;
     this.#challenges++;
     this.#scores[last.seat] = (this.#scores[last.seat] ?? 0) + points;
-    // A failed challenge costs a turn or awards points; it never subtracts any.
+    // The penalty of a failed challenge is an entry of its own.
     if (points >= 0) return;
     this.#upheld++;
     for (const square of this.#lastSquares) this.#squares[square] = 0;
@@ -129,15 +135,25 @@ class Walk {
   }
 
   #updateLeads(): void {
-    for (const [seat, score] of this.#scores.entries()) {
-      const best = Math.max(...this.#scores.filter((_, other) => other !== seat));
+    const scores = this.#scores;
+    for (const [seat, score] of scores.entries()) {
+      let best = -Infinity;
+      for (const [other, rival] of scores.entries()) if (other !== seat) best = Math.max(best, rival);
       this.#leads[seat] = Math.max(this.#leads[seat] ?? 0, score - best);
     }
   }
 }
 
+function isBlank(word: string, from: number, to: number): boolean {
+  const code = word.charCodeAt(from);
+  if (to === from + 1 && code < 0x80) return code >= 0x61 && code <= 0x7a;
+  const tile = word.slice(from, to);
+  return tile !== tile.toUpperCase();
+}
+
 /** Length of the tile at `from`: one letter, or several in brackets. */
 function tileLength(word: string, from: number): number {
-  const end = word[from] === '[' ? word.indexOf(']', from) + 1 : 0;
-  return end > 0 ? end - from : (word.codePointAt(from) ?? 0) > 0xffff ? 2 : 1;
+  const code = word.codePointAt(from) ?? 0;
+  const end = code === 0x5b ? word.indexOf(']', from) + 1 : 0;
+  return end > 0 ? end - from : code > 0xffff ? 2 : 1;
 }

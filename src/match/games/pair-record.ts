@@ -51,6 +51,17 @@ const timeSchema = z.readonly(
   }),
 );
 
+const ENDS = [
+  'out',
+  'zero-turns',
+  'passes',
+  'no-play-left',
+  'resigned',
+  'challenge',
+  'forfeit',
+  'adjudicated',
+] as const;
+
 const gameSchema = z.readonly(
   z.strictObject({
     /** Bot number by seat. Seat 0 moves first unless the rules draw for the first turn. */
@@ -59,10 +70,11 @@ const gameSchema = z.readonly(
     /** Bingos by seat, without those challenged off. */
     bingos: bySeat(z.int().check(z.minimum(0))),
     winners: z.readonly(z.array(seatNumber).check(z.minLength(1))),
-    end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge', 'forfeit', 'adjudicated']),
+    end: z.enum(ENDS),
     /**
      * Seat, move in SIU notation and score of each turn. A challenge follows the play: the challenging seat, `challenge.` with the
-     * challenged words, and the change of the challenged player's score. With a clock, a turn also has its milliseconds.
+     * challenged words, and the change of the challenged player's score; then `challenge.-` with the points that a failed challenge
+     * takes from the challenging seat, if any. With a clock, a turn also has its milliseconds.
      */
     turns: z.readonly(z.array(turnSchema)),
     /** Turns of the proven ending of an adjudicated game, which were not played. */
@@ -82,6 +94,47 @@ export const pairRecordSchema = z.readonly(
     digest: z.string(),
   }),
 );
+
+const PAIR_FIELDS = 3;
+const GAME_FIELDS = 6;
+
+/**
+ * True for a pair that the schema accepts, in a tenth of its time. Games with a clock, a forfeit or an adjudication are left to the
+ * schema.
+ */
+export function isPlainPair(value: unknown): value is PairRecord {
+  const { pair, games, digest } = (value ?? {}) as Record<string, unknown>;
+  return (
+    isWhole(pair, 0, Infinity) &&
+    isBySeat(games, isPlainGame) &&
+    typeof digest === 'string' &&
+    Object.keys(value as object).length === PAIR_FIELDS
+  );
+}
+
+function isPlainGame(value: unknown): boolean {
+  const { bots, scores, bingos, winners, end, turns } = (value ?? {}) as Record<string, unknown>;
+  return (
+    isBySeat(bots, (bot) => isWhole(bot, 0, MAX_ENTRANTS - 1)) &&
+    isBySeat(scores, Number.isSafeInteger) &&
+    isBySeat(bingos, (count) => isWhole(count, 0, Infinity)) &&
+    Array.isArray(winners) &&
+    winners.length > 0 &&
+    winners.every((seat) => isWhole(seat, 0, MAX_BOTS - 1)) &&
+    (ENDS as readonly unknown[]).includes(end) &&
+    Array.isArray(turns) &&
+    turns.every(isTurn) &&
+    Object.keys(value as object).length === GAME_FIELDS
+  );
+}
+
+function isBySeat(values: unknown, isValid: (value: unknown) => boolean): boolean {
+  return Array.isArray(values) && values.length >= MIN_BOTS && values.length <= MAX_BOTS && values.every(isValid);
+}
+
+function isWhole(value: unknown, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}
 
 /**
  * A recorded game; the tournament's seed and the moves are enough to replay it.

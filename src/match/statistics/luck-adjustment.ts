@@ -12,7 +12,11 @@ import type { Covariance } from './covariance.ts';
 import { meanInterval, Moments, type Interval } from './moments.ts';
 import { studentQuantile } from './student-t.ts';
 
-/** A luck-adjusted win rate. */
+/**
+ * A luck-adjusted win rate.
+ *
+ * @experimental
+ */
 export interface LuckAdjustment {
   readonly winRate: number;
   /** 95 % confidence interval of the win rate. */

@@ -46,6 +46,7 @@ function endReason(game: GameHistory, names: readonly string[]): string {
   if (state.together !== null && reason !== 'resigned') return endOfTogether(game);
   switch (reason) {
     case 'out':
+      if (state.turnsLeft === 0) return 'Each player has had a last turn: the game is over.';
       return state.racks[seat]!.length === 0
         ? `The bag and ${possessive(names[seat]!)} rack are empty: the game is over.`
         : 'The bag is empty: the game is over.';

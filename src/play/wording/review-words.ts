@@ -113,7 +113,8 @@ const UNGRADED: Readonly<Record<Exclude<GradeObstacle, 'even'>, string>> = {
 };
 
 export function listNotes(turn: TurnReview): string[] {
-  const { ungraded, phonies, isChallengedOff, letStand, missedBingo, shown, search, isProven, isThrownAway } = turn;
+  const { ungraded, phonies, isChallengedOff, letStand, missedBingo, shown, search, isProven, cut, isThrownAway } =
+    turn;
   const notes: string[] = [];
   if (phonies.length > 0) {
     const off = isChallengedOff ? 'challenged off, so the turn counts as a pass' : 'not challenged';
@@ -125,11 +126,25 @@ export function listNotes(turn: TurnReview): string[] {
   if (isThrownAway)
     notes.push(turn.best!.win!.mean === 100 ? 'a won endgame thrown away' : 'a drawn endgame thrown away');
   if (search === 'endgame' || search === 'pre-endgame') {
-    notes.push(`${search} ${isProven ? 'proven' : 'not proven: the search was stopped early'}`);
+    notes.push(`${search} ${isProven ? 'proven' : `not proven: the search was stopped early${describeCut(cut)}`}`);
   }
   if (ungraded !== null && ungraded !== 'even') notes.push(UNGRADED[ungraded]);
   if (turn.grade === 'medium' || turn.grade === 'large') notes.push(turn.why.join(' '));
   return notes.map(visibleLine);
+}
+
+function describeCut(cut: TurnReview['cut']): string {
+  if (cut === null) return '';
+  const { searched, guessed, unsearched, open } = cut;
+  const parts = [
+    guessed > 0 && `${counted(searched, 'move')} searched, ${guessed} only guessed`,
+    unsearched === null ? 'the others not searched' : unsearched > 0 && `${counted(unsearched, 'move')} not searched`,
+    ...open.map(
+      ({ text, draws, all }) => `${text} not proven for ${draws.length === all ? 'any draw' : draws.join(', ')}`,
+    ),
+  ];
+  const given = parts.filter((part) => part !== false);
+  return (given.length > 0 ? given : ['the other moves not proven to be worse']).map((part) => `; ${part}`).join('');
 }
 
 export const UNTOLD = 'The best play is shown once you find it or ask for the answer.';

@@ -2,12 +2,12 @@
  * Describes all rules of a ruleset in sections of sentences and short tables, derived from its values. Callers wrap the lines.
  * `rules-text.ts` has the short version for the start of a game.
  */
-import { premiumMark, type Layout } from '../../engine/board/layout.ts';
+import type { Layout } from '../../engine/board/layout.ts';
 import { counted, nounFor } from '../../text/counted.ts';
 import { entryAt } from '../../engine/present.ts';
 import type { Ruleset, ScorelessEnd, TogetherRule } from '../../engine/rules/ruleset.ts';
 import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
-import { PREMIUMS } from '../look/premiums.ts';
+import { listPremiums } from '../look/premiums.ts';
 import {
   describeChallenges,
   describeClock,
@@ -89,17 +89,9 @@ function describeTiles(alphabet: Alphabet): string[] {
 }
 
 function describePremiums(layout: Layout, premiumSign: (mark: string) => string): string[] {
-  const squares = new Map<string, number>();
-  for (let row = 0; row < layout.rows; row++) {
-    for (let col = 0; col < layout.cols; col++) {
-      const mark = premiumMark(layout, row, col);
-      squares.set(mark, (squares.get(mark) ?? 0) + 1);
-    }
-  }
-  const lines = Object.entries(PREMIUMS).flatMap(([mark, { meaning }]) => {
-    const count = squares.get(mark) ?? 0;
-    return count === 0 ? [] : [`${premiumSign(mark)}  ${meaning}, ${counted(count, 'square')}`];
-  });
+  const lines = listPremiums(layout).map(
+    ({ mark, premium, count }) => `${premiumSign(mark)}  ${premium.meaning}, ${counted(count, 'square')}`,
+  );
   return lines.length === 0 ? ['None.'] : [...lines, 'They count only in the turn that covers them.'];
 }
 
@@ -141,14 +133,19 @@ function describeWords(ruleset: Ruleset): string[] {
   ];
 }
 
-function describeEnds({ players, outEnd, endRacks, scorelessEnds, tie, turns }: Ruleset): string[] {
+function describeEnds({ players, outEnd, endRacks, endgameAim, scorelessEnds, tie, turns }: Ruleset): string[] {
   if (turns.kind === 'together') {
     return [
       'The game ends when the tiles are used up, when no play is possible, or when the tiles left make no valid rack.',
       'The higher score wins; a score is also shown as a percentage of the sum of the top plays.',
     ];
   }
-  const out = outEnd === 'rack-empty' ? 'the bag and a rack are empty' : 'the bag is empty';
+  const out = {
+    'rack-empty': 'when the bag and a rack are empty',
+    'bag-empty': 'when the bag is empty',
+    'last-turns':
+      'when each player has had one more turn after the bag was emptied. The tiles left count for no player',
+  }[outEnd];
   const after = { none: '', moved: MOVED, doubled: DOUBLED }[endRacks.out];
   const blocked = {
     none: '',
@@ -156,11 +153,12 @@ function describeEnds({ players, outEnd, endRacks, scorelessEnds, tie, turns }: 
     doubled: " Then each player gains twice the points of the tiles on the other player's rack.",
   }[endRacks.blocked];
   return [
-    `The game ends when ${out}.${after}`,
+    `The game ends ${out}.${after}`,
     ...(scorelessEnds.length === 0
       ? []
       : [`It also ends ${scorelessEnds.map(describeScorelessEnd).join(', or ')}.${blocked}`]),
     players.max === 1 ? 'The aim is the highest possible score.' : describeWinner(tie),
+    ...(endgameAim === 'own-score' ? ['Players are ranked by wins, then by the sum of their own scores.'] : []),
   ];
 }
 

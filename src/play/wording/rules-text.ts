@@ -73,7 +73,7 @@ function describeCost(challenge: Exclude<ChallengeRule, { kind: 'void' }>): stri
     case 'double':
       return 'A failed challenge costs the challenger the next turn.';
     case 'points':
-      return `A failed challenge gives the other player ${counted(challenge.points, 'point')}${challenge.per === 'word' ? ' per word' : ''}.`;
+      return `A failed challenge ${challenge.points < 0 ? 'costs the challenger' : 'gives the other player'} ${counted(Math.abs(challenge.points), 'point')}${challenge.per === 'word' ? ' per word' : ''}.`;
     case 'triple':
       return 'The loser of a challenge loses the game.';
   }

@@ -1,5 +1,6 @@
 /** Turns of a game as text: plays with scores, and challenges with results. A turn is given as the game after it. */
 import { counted } from '../../text/counted.ts';
+import { formatGcgPoints } from '../../engine/gcg/record.ts';
 import type { SharedTurnAnswer, GameEvent } from '../../engine/game/game-events.ts';
 import type { GameHistory } from '../../engine/game/game-history.ts';
 import type { PlayWithScore } from '../../engine/board/move.ts';
@@ -84,7 +85,8 @@ function describeChange(turn: GameHistory, event: GameEvent): Omit<TurnLine, 'to
   if (event.kind === 'skip') return turnOf(event.seat, 'turn lost');
   if (event.kind === 'challenge') return changeOf(event.seat, event.upheld ? 'challenge upheld' : 'challenge failed');
   if (event.kind === 'withdraw') return changeOf(event.seat, 'play withdrawn', -withdrawnScore(turn));
-  if (event.kind === 'bonus') return changeOf(event.seat, 'challenge bonus', event.points);
+  if (event.kind === 'bonus')
+    return changeOf(event.seat, event.points < 0 ? 'challenge penalty' : 'challenge bonus', event.points);
   if (event.kind === 'adjust' && event.points !== 0) {
     return changeOf(
       event.seat,
@@ -128,7 +130,7 @@ function describeEvent(turn: GameHistory, event: GameEvent, names: readonly stri
   if (event.kind === 'pass') return `${name}: pass`;
   if (event.kind === 'challenge') return describeChallenge(turn.ruleset, event, name);
   if (event.kind === 'withdraw') return `${name}: play withdrawn, -${withdrawnScore(turn)}, turn lost`;
-  if (event.kind === 'bonus') return `${name}: +${event.points} for the failed challenge`;
+  if (event.kind === 'bonus') return `${name}: ${formatGcgPoints(event.points)} for the failed challenge`;
   if (event.kind === 'lose-turn') return `${name}: loses the next turn`;
   if (event.kind === 'skip') return `${name}: turn skipped (lost to a challenge)`;
   return event.kind === 'accept' ? `${name}: play accepted` : null;

@@ -1,5 +1,6 @@
 /** The tiles unseen by a player, as text. */
 import { unseenOf } from '../../bots/player-view.ts';
+import type { GameHistory } from '../../engine/game/game-history.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
 import { counted } from '../../text/counted.ts';
 import { type Alphabet, BLANK } from '../../engine/tiles/alphabet.ts';
@@ -27,8 +28,13 @@ export function unseenTiles({ game }: GameSession, seat?: number): UnseenTiles {
   const groups = groupTiles(game.ruleset.alphabet, counts);
   return {
     groups,
-    summary: `${counted(unseen, 'tile')} unseen (${kinds}), ${bagCount(game.state.bag)} of them in the bag.`,
+    summary: `${counted(unseen, 'tile')} unseen (${kinds}), ${bagCount(game.state.bag)} of them in the bag${turnsLeftText(game)}.`,
   };
+}
+
+/** Text after the number of tiles in the bag, if the rules end the game with last turns. */
+export function turnsLeftText({ state: { turnsLeft } }: Pick<GameHistory, 'state'>): string {
+  return turnsLeft === null ? '' : `, ${counted(turnsLeft, 'turn')} left`;
 }
 
 /** Groups tiles by letter, as `AAA`, blanks last. */

@@ -155,6 +155,20 @@ describe('replayGcg', () => {
     expect(reported(7, { kind: 'void' })).toEqual([]);
   });
 
+  it('checks the points that a failed challenge takes from the challenger', () => {
+    const play = '>Ann: HELLOXY 8D HELLO +24 24\n>Bo: SONAAAA I8 SON +13 13\n';
+    const ten = { kind: 'points', points: -10, per: 'challenge', by: 'next', scope: 'play' } as const;
+    const reported = (line: string, challenge: Ruleset['challenge'] = ten): string[] =>
+      differences(`${play}${line}\n>Ann: AEIOU - +0 14\n`, { ...classic, challenge });
+    expect(reported('>Ann: AEIOU (challenge) -10 14')).toEqual([]);
+    expect(reported('>Ann: AEIOU (challenge) -10 14', { kind: 'void' })).toEqual([]);
+    expect(reported('>Ann: AEIOU (challenge) -5 19')[0]).toBe('5: -5, but classic rules give -10');
+    expect(reported('>Bo: AAAA (challenge) -10 3')[0]).toBe('5: no play for Bo to challenge');
+    expect(reported('>Bo: AAAA (challenge) +10 23')[0]).toBe('5: +10, but classic rules give -10');
+    const perWord = { ...ten, per: 'word', scope: 'words' } as const;
+    expect(reported('>Ann: AEIOU (challenge) -20 4\n#note', perWord)[0]).toBe('7: total 14, but 4 + 0 is 4');
+  });
+
   it('reports turns after the end under the rules', () => {
     const passes = '>Ann: A - +0 0\n>Bo: E - +0 0\n'.repeat(3);
     expect(differences(`${passes}>Ann: A (A) -1 -1\n>Bo: E (E) -1 -1\n>Bo: E (time) -10 -11\n`)[0]).toContain(
@@ -245,6 +259,11 @@ describe('gcgOfGame', () => {
       .play('- 8 4 HELLO')
       .challenge(2);
     expect(written(five)).toContain('(challenge) +5 29\n');
+    const minus = { ...points, challenge: { ...points.challenge, points: -10 } } as Ruleset;
+    const ten = new Table(minus, { racks, bag: 'AAAAAAAAAAAAAAAAA', words: ['HELLO'] })
+      .play('- 8 4 HELLO')
+      .challenge(2);
+    expect(written(ten)).toContain('>Bo: ABCDNOS (challenge) -10 -10\n');
   });
 
   it('writes through tiles as dots and blanks in lower case', () => {

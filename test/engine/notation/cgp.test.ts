@@ -5,7 +5,7 @@ import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles, tileAt } from '../../../src/engine/board/board.ts';
 import { formatCgp, parseCgp, type CgpPosition, type CgpSetting } from '../../../src/engine/notation/cgp.ts';
 import { InputError } from '../../../src/engine/errors.ts';
-import { bagCountOf, checkTileSet } from '../../../src/engine/game/tile-set.ts';
+import { bagCountOf, checkPosition } from '../../../src/engine/game/tile-set.ts';
 import { alphabetOf, boardWith, classic, english, plainLayout, tiles } from '../../support/classic.ts';
 import { anyCharacter } from '../../oracle/any-character.ts';
 import { casesOf } from '../../support/test-length.ts';
@@ -192,10 +192,10 @@ describe('the tile set of a position', () => {
     [`a14/b14/c14/${EMPTY.slice(9)} A/ 0/0 0`, '3 blanks'],
     [`J14/${EMPTY.slice(3)} A/J 0/0 0`, '2 of "J"'],
   ])('%s exceeds it', (text, message) => {
-    expect(() => checkTileSet(read(text), english, { source: 'a.cgp', line: 3 })).toThrow(`a.cgp:3: ${message}`);
+    expect(() => checkPosition(read(text), classic, { source: 'a.cgp', line: 3 })).toThrow(`a.cgp:3: ${message}`);
   });
 
-  it('accepts a board and racks within it', () => checkTileSet(read(`qJ13/${EMPTY.slice(3)} Q?/ 0/0 0`), english));
+  it('accepts a board and racks within it', () => checkPosition(read(`qJ13/${EMPTY.slice(3)} Q?/ 0/0 0`), classic));
 
   it.each([
     ['the opening with one known rack', `${EMPTY} ABCDEFG/ 0/0 0`, 86],

@@ -61,7 +61,19 @@ function playChecked(ruleset: Ruleset, bots: readonly SyncBot[], seed: number, w
   return table;
 }
 
-const OF_TWO = ['classic', 'scribble', 'friends', 'feud', 'fise', 'fisf', 'frs', 'tso', 'clabbers', 'tournament'];
+const OF_TWO = [
+  'classic',
+  'scribble',
+  'friends',
+  'feud',
+  'crossplay',
+  'fise',
+  'fisf',
+  'frs',
+  'tso',
+  'clabbers',
+  'tournament',
+];
 const OF_MORE = ['casual', 'social', 'family', 'config'];
 const TABLES: readonly (readonly [ruleset: string, seats: number])[] = [
   ...[...OF_TWO, 'tournament-na'].map((name) => [name, 2] as const),
@@ -179,7 +191,7 @@ const dimensions = fc.record({
     whole(1, 8).map((count) => [{ kind: 'passes', count }]),
     whole(1, 3).map((rounds) => [{ kind: 'no-play-left' }, { kind: 'all-pass', rounds }]),
   ),
-  outEnd: fc.constantFrom('rack-empty', 'bag-empty'),
+  outEnd: fc.constantFrom('rack-empty', 'bag-empty', 'last-turns'),
   endRacks: fc.record({
     out: fc.constantFrom('none', 'moved', 'doubled'),
     blocked: fc.constantFrom('none', 'lost', 'doubled'),
@@ -224,7 +236,8 @@ it('games under random rules end with all tiles accounted for and consistent sco
       const about = { name: 'random', players: { min: 2, max: 4 }, layout: 'random', alphabet: 'random' };
       const layout = randomLayout(random, size.rows, size.cols, false);
       const hasStart = rules.opening === 'start' || seed % 2 === 0;
-      const data = rulesetSchema.parse({ ...rules, ...about });
+      const endRacks = rules.outEnd === 'last-turns' ? { out: 'none', blocked: 'none' } : rules.endRacks;
+      const data = rulesetSchema.parse({ ...rules, endRacks, ...about });
       const ruleset = createRuleset(data, hasStart ? layout : { ...layout, start: null }, alphabet);
       const { game } = playChecked(ruleset, botsOf({ ruleset, graph: words }, ...specs), seed, words);
       expect(game.events.some(({ kind }) => kind === 'challenge' || kind === 'withdraw')).toBe(false);

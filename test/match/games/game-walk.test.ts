@@ -42,12 +42,14 @@ describe('walkGame', () => {
           [0, 'challenge.DXO', -9],
           [0, 'D8.DO', 3],
           [1, 'challenge.DO', 5],
+          [1, 'challenge.-', -10],
           [1, 'ex.AB', 0],
           [0, 'pass', 0],
         ],
-        [54, 0],
+        [54, -10],
       ),
     );
+    expect(walk.scores).toEqual([54, -10]);
     expect(walk.turns.map(({ kind, tiles, score, withdrawn }) => [kind, tiles, score, withdrawn])).toEqual([
       ['place', 5, 46, false],
       ['place', 0, 0, true],
@@ -55,7 +57,7 @@ describe('walkGame', () => {
       ['exchange', 0, 0, false],
       ['pass', 0, 0, false],
     ]);
-    expect(walk).toMatchObject({ challenges: 2, upheld: 1, largestLeads: [54, 0] });
+    expect(walk).toMatchObject({ challenges: 2, upheld: 1, largestLeads: [64, 0] });
   });
 
   it('counts tiles of several characters once, including blanks', () => {

@@ -51,6 +51,8 @@ describe('the sheet of rules', () => {
     ]) {
       expect(changed).toContain(part);
     }
+    const challenge = { kind: 'points', points: -10, per: 'challenge', by: 'next', scope: 'play' } as const;
+    expect(textOf({ ...classic, challenge })).toContain('A failed challenge costs the challenger 10 points.');
     expect(textOf({ ...classic, exchange: { ...classic.exchange, max: 0 } })).toContain('None.');
   });
 });

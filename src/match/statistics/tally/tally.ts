@@ -59,6 +59,16 @@ class PairMean {
     this.#parts = parts;
   }
 
+  copy(): PairMean {
+    const copy = new PairMean(this.#parts);
+    copy.#pairs = this.#pairs;
+    copy.#sum = this.#sum;
+    copy.#squares = this.#squares;
+    copy.#ofPair = this.#ofPair;
+    copy.#games = this.#games;
+    return copy;
+  }
+
   add(value: number): void {
     this.#ofPair += Math.round(value * this.#parts);
   }
@@ -96,9 +106,21 @@ export class BotTally {
   #games = 0;
   #wins = 0;
   #shared = 0;
-  readonly #points = new PairMean(POINT_PARTS);
-  readonly #score = new PairMean(1);
-  readonly #spread = new PairMean(SPREAD_PARTS);
+  #points = new PairMean(POINT_PARTS);
+  #score = new PairMean(1);
+  #spread = new PairMean(SPREAD_PARTS);
+
+  /** A copy, for computing the result at this moment later: an interval takes much longer than a copy. */
+  copy(): BotTally {
+    const copy = new BotTally();
+    copy.#games = this.#games;
+    copy.#wins = this.#wins;
+    copy.#shared = this.#shared;
+    copy.#points = this.#points.copy();
+    copy.#score = this.#score.copy();
+    copy.#spread = this.#spread.copy();
+    return copy;
+  }
 
   add({ winners, scores }: GameRecord, seat: number): void {
     this.#games++;
