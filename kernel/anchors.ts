@@ -13,6 +13,8 @@ let startAcross: i32 = -1;
 let startDown: i32 = -1;
 let mustTouch: bool = true;
 let isSymmetric: bool = true;
+/** True if a cross run that is no word scores nothing; otherwise it is illegal, and cross-checks exclude it. */
+export let ignoresCrosses: bool = false;
 
 let count: i32 = 0;
 
@@ -26,6 +28,7 @@ export function setShape(
   startDownAt: i32,
   touches: bool,
   symmetric: bool,
+  ignoring: bool,
 ): void {
   lanes = rows;
   lanesDown = columns;
@@ -35,6 +38,7 @@ export function setShape(
   startDown = startDownAt;
   mustTouch = touches;
   isSymmetric = symmetric;
+  ignoresCrosses = ignoring;
 }
 
 /** Writes the anchors of the position, those across first, and returns their number. */

@@ -1,11 +1,18 @@
 /**
  * The letters that can fill a gap next to tiles in any word, as in `extensionMask` of `src/movegen/position/cross-checks.ts`.
- * They are computed on demand.
+ * They are computed on demand. A walk through the graph waits for memory, and most runs of tiles return in later positions, so
+ * masks are kept by the tiles around the gap. A new entry replaces the one in its place.
  */
 import * as layout from '../src/movegen/kernel/kernel-layout';
-import { get32, get8, LETTER_MASK, set32, set8 } from './memory';
+import { entryAddress, get32, get8, LETTER_MASK, set32, set8 } from './memory';
 import { nextOfBit } from './wide';
 import { childListOf, loadChild, followersOf, gaddagRoot, loadLetters, loadNode } from './word-graph';
+
+/** A key has a digit for each tile; more digits would exceed 64 bits. */
+const DIGIT_BITS: u64 = 6;
+const MAX_DIGITS: i32 = 10;
+/** Offset of the mask in an entry, after the key. */
+const MASK: usize = 8;
 
 export function extensionAt(square: i32): i32 {
   if (get8(layout.EXTENSIONS_KNOWN, square) == 0) {
@@ -21,10 +28,36 @@ function letterAt(square: i32): i32 {
 }
 
 function findExtension(gap: i32): i32 {
+  const before = letterAt(gap - 1);
+  if (get8(layout.TILES, gap + 1) == 0) {
+    if (before == 0) return -1;
+    if (letterAt(gap - 2) == 0 || letterAt(gap - 3) == 0 || letterAt(gap - 4) == 0) return walkExtension(gap);
+  }
+  // The tiles after the gap, a 0 and the tiles before it, as digits after a 1.
+  let key: u64 = 1;
+  let square = gap + 1;
+  for (let letter = letterAt(square); letter != 0; letter = letterAt(++square))
+    key = (key << DIGIT_BITS) | (<u64>letter);
+  let digits = square - gap;
+  key <<= DIGIT_BITS;
+  square = gap - 1;
+  for (let letter = letterAt(square); letter != 0; letter = letterAt(--square))
+    key = (key << DIGIT_BITS) | (<u64>letter);
+  digits += gap - 1 - square;
+  if (digits > MAX_DIGITS) return walkExtension(gap);
+  const hash = (key ^ (key >>> 31)) * 0x9e3779b97f4a7c15;
+  const entry = entryAddress(layout.EXTENSIONS_FOUND, <i32>(hash >>> (64 - layout.FOUND_BITS)));
+  if (load<u64>(entry) != key) {
+    store<u64>(entry, key);
+    store<i32>(entry, walkExtension(gap), MASK);
+  }
+  return load<i32>(entry, MASK);
+}
+
+function walkExtension(gap: i32): i32 {
   let last = gap;
   while (get8(layout.TILES, last + 1) != 0) last++;
   const before = letterAt(gap - 1);
-  if (last == gap && before == 0) return -1;
   const list = walkBack(last, gap + 1);
   if (before == 0) return loadLetters(list);
   const second = letterAt(gap - 2);

@@ -7,7 +7,7 @@
  */
 import * as layout from '../src/movegen/kernel/kernel-layout';
 import { at8, copy, get16, get32, get64, get8, set32, set64, set8, BLANK_FLAG, LETTER_MASK } from './memory';
-import { down } from './anchors';
+import { down, ignoresCrosses } from './anchors';
 import { cutoff, freeSlot, offer, tilesOf } from './ranking';
 import { choiceCount, choicePoints } from './sub-racks';
 import { foundIn, lengthen, listOf, startOfList } from './through-sets';
@@ -17,6 +17,7 @@ import { ALL_LETTERS, admittedBy, bitOf } from './wide';
 import { firstWordOf, wordLetters } from './word-map';
 
 let fixed: i32 = 0;
+let origin: i32 = 0;
 let first: i32 = 0;
 let tests: i32 = 0;
 let word: i32 = 0;
@@ -64,7 +65,8 @@ export function searchWindow(window: i32, letters: i32): void {
 function openWindow(anchor: i32, left: i32, count: i32): i32 {
   let start = anchor - left;
   while (get8(layout.TILES, start - 1) != 0) start--;
-  if (count == 1 && get16(layout.CROSS_SCORES, anchor) != layout.NO_CROSS && start >= down) return 0;
+  if (count == 1 && get16(layout.CROSS_SCORES, anchor) != layout.NO_CROSS && start >= down && !ignoresCrosses) return 0;
+  origin = start;
   let product = 1;
   let through = 0;
   let crossSum = 0;
@@ -152,24 +154,40 @@ function isUnder(): bool {
 /** Lays tile `k` of the word and all later ones. A word of letters outside the choice is detected here. */
 function layFrom(k: i32, score: i32): void {
   if (k == tiles) {
-    offerPlay(score);
+    if (!ignoresCrosses || tiles > 1 || first < down || !formsCross(first, get8(layout.LAID, 0) & LETTER_MASK))
+      offerPlay(score);
     return;
   }
-  const letter = at8(wordLetters + <usize>word, get8(layout.LAID_PLACES, k));
+  const place = get8(layout.LAID_PLACES, k);
+  const letter = at8(wordLetters + <usize>word, place);
   const left = get8(layout.LEFT_TILES, letter);
   if (left > 0) {
     set8(layout.LEFT_TILES, letter, left - 1);
     set8(layout.LAID, k, letter);
-    layFrom(k + 1, score + get16(layout.POINTS, letter) * get32(layout.LAID_FACTORS, k));
+    const points = get16(layout.POINTS, letter);
+    const lost = ignoresCrosses ? lostAt(origin + place, letter, points) : 0;
+    layFrom(k + 1, score + points * get32(layout.LAID_FACTORS, k) - lost);
     set8(layout.LEFT_TILES, letter, left);
   }
   const blanks = get8(layout.LEFT_TILES, 0);
   if (blanks > 0) {
     set8(layout.LEFT_TILES, 0, blanks - 1);
     set8(layout.LAID, k, letter | BLANK_FLAG);
-    layFrom(k + 1, score);
+    layFrom(k + 1, score - (ignoresCrosses ? lostAt(origin + place, letter, 0) : 0));
     set8(layout.LEFT_TILES, 0, blanks);
   }
+}
+
+/** Points in the bound of a tile and its cross run that it does not score, because the run is no word. */
+function lostAt(square: i32, letter: i32, points: i32): i32 {
+  const crossScore = get16(layout.CROSS_SCORES, square);
+  if (crossScore == layout.NO_CROSS || formsCross(square, letter)) return 0;
+  return (crossScore + points * get8(layout.LETTER_MULTIPLIERS, square)) * get8(layout.WORD_MULTIPLIERS, square);
+}
+
+function formsCross(square: i32, letter: i32): bool {
+  if (get16(layout.CROSS_SCORES, square) == layout.NO_CROSS) return false;
+  return ((get32(layout.CROSS_WORDS, square) >>> (letter - 1)) & 1) != 0;
 }
 
 function offerPlay(score: i32): void {

@@ -140,4 +140,9 @@ export const FITTING = HITS + 16 * (LEAVES + 1);
 export const MAX_FOUND_WORDS = 1 << 16;
 export const WORDS = GROUP_LISTS;
 export const WIDE_CHECKS = LISTED_TILES + TILE_STRIDE * MAX_LISTED;
-export const SLICE = WIDE_CHECKS + 8 * SQUARES;
+/** If cross strings need not be words: the letters that make them words, as masks. Wide alphabets use the generator then. */
+export const CROSS_WORDS = WIDE_CHECKS;
+/** Extensions found with the current words: 16 bytes each, for a key of 64 bits and a mask. */
+export const EXTENSIONS_FOUND = WIDE_CHECKS + 8 * SQUARES;
+export const FOUND_BITS = 11;
+export const SLICE = EXTENSIONS_FOUND + (16 << FOUND_BITS);

@@ -46,6 +46,7 @@ export class Kernel {
   graph: object | null = null;
   map: object | null = null;
   ruleset: object | null = null;
+  sides: object | null = null;
   /** The array of leave values that the kernel filled last, and still holds with the rack. */
   leaves: object | null = null;
   readonly #base: number;

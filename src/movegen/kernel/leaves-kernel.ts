@@ -51,7 +51,10 @@ export class LeavesKernel {
       views.pays.set(turn.pays);
       views.vowelMilli.set(turn.vowelMilli);
       views.bagMilli.set(turn.bagMilli);
-      views.sides.set(turn.sides);
+      if (this.#kernel.sides !== turn.sides) {
+        this.#kernel.sides = turn.sides;
+        views.sides.set(turn.sides);
+      }
     }
     this.#kernel.code.fillLeaves(this.#table, turn === null ? 0 : 1);
     for (let leave = 0; leave < size; leave++) out[leave] = leaveValues[leave]!;

@@ -58,6 +58,7 @@ export class LexiconKernel {
       const { gaddagRoot, followers } = this.#words;
       kernel.code.setWordGraph(this.#cells, gaddagRoot);
       kernel.words(at.FOLLOWERS, followers.length).set(followers);
+      kernel.words(at.EXTENSIONS_FOUND, 4 << at.FOUND_BITS).fill(0);
     }
     return kernel;
   }

@@ -27,12 +27,13 @@ export class LeaveMap {
   readonly strides: Int32Array;
   /** Value of a leave after a placement, in thousandths of a point, by index. */
   readonly valuesMilli = new Int32Array(CAPACITY);
-  readonly sizes = new Uint8Array(CAPACITY);
   /** Number of leaves. The index of the whole rack is `size - 1`. */
   size = 1;
   readonly counts: Uint8Array;
   /** The search kernel that holds these leaves, unless it has since loaded others. */
   kernel: unknown = null;
+  readonly #sizes = new Uint8Array(CAPACITY);
+  #hasSizes = false;
 
   constructor(alphabetSize: number) {
     this.strides = new Int32Array(alphabetSize + 1);
@@ -46,19 +47,32 @@ export class LeaveMap {
    * @param leaves source of the values; null gives every leave the value 0
    */
   setRack(rackCounts: Uint8Array, leaves: LeaveValuation | null): void {
-    const { strides, sizes } = this;
+    const { strides } = this;
     this.counts.set(rackCounts);
     this.size = leaveMapStrides(rackCounts, strides);
     this.kernel = leaves?.fill(rackCounts, strides, this.size, this.valuesMilli) ?? null;
     if (leaves === null) this.valuesMilli.fill(0, 0, this.size);
+    this.#hasSizes = false;
+  }
+
+  /** Number of tiles of each leave, computed on first access. */
+  get sizes(): Uint8Array {
+    if (!this.#hasSizes) this.#countTiles();
+    return this.#sizes;
+  }
+
+  #countTiles(): void {
+    const { counts } = this;
+    const sizes = this.#sizes;
     sizes[0] = 0;
     let filled = 1;
-    for (let tile = 0; tile < rackCounts.length; tile++) {
-      const digits = rackCounts[tile]!;
+    for (let tile = 0; tile < counts.length; tile++) {
+      const digits = counts[tile]!;
       if (digits === 0) continue;
       for (let i = filled; i < filled * (digits + 1); i++) sizes[i] = sizes[i - filled]! + 1;
       filled *= digits + 1;
     }
+    this.#hasSizes = true;
   }
 
   /** Returns the index of a leave of the rack. */
@@ -70,8 +84,8 @@ export class LeaveMap {
 
   /** Returns the tiles of a leave in ascending order, blanks first. */
   tilesOf(index: number): Uint8Array {
-    const { counts } = this;
-    const tiles = new Uint8Array(this.sizes[index]!);
+    const { counts, sizes } = this;
+    const tiles = new Uint8Array(sizes[index]!);
     let rest = index;
     for (let tile = 0, at = 0; at < tiles.length; tile++) {
       const radix = counts[tile]! + 1;

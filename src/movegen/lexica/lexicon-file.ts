@@ -1,6 +1,6 @@
 /**
  * Parses the bytes of a lexicon file into a word graph. Node, a queue, the page and the data folder of a site all use it, and
- * differ only in how they read the bytes. The file name distinguishes word lists (`.txt`) from word graphs (`.kwg`, `.twg`).
+ * differ only in how they read the bytes. The file name distinguishes word lists from word graphs (`.kwg`, `.twg`).
  */
 import { counted } from '../../text/counted.ts';
 import { decodeText } from '../../engine/decode-text.ts';
@@ -11,8 +11,9 @@ import { buildWordGraph, searchableGraph } from '../words/build-word-graph.ts';
 import { parseWordGraph, requireGaddag } from '../words/kwg.ts';
 import { type WordGraph, wordGraphFromNodes } from '../words/word-graph.ts';
 import { parseWordList } from '../words/word-list.ts';
-import { isWordGraphName, nameOfFile } from './lexicon-name.ts';
-import { readListText } from './list-text.ts';
+import { isQuackleName, isWordGraphName, nameOfFile } from './lexicon-name.ts';
+import { type ListText, readListText } from './list-text.ts';
+import { readQuackleDawg } from './quackle-dawg.ts';
 
 /** Options for reading a lexicon. */
 export interface ReadLexiconOptions {
@@ -46,11 +47,7 @@ export function readLexicon(
 ): WordGraph {
   const alphabetSize = alphabet.size;
   if (isGraph) return parseWordGraph(bytes, { name, source, alphabetSize });
-  const words = parseWordList(readListText(decodeText(bytes, source)).text, alphabet, {
-    source,
-    maxLength,
-    skipsUnspellable,
-  });
+  const words = parseWordList(readList(bytes, file, source).text, alphabet, { source, maxLength, skipsUnspellable });
   const { unspellable } = words.skipped;
   if (unspellable > words.count) {
     const what = `${unspellable} of ${counted(unspellable + words.count, 'line')} have characters that alphabet ${alphabet.name} lacks`;
@@ -58,6 +55,12 @@ export function readLexicon(
   }
   const nodes = buildWordGraph(words, { source, onProgress });
   return wordGraphFromNodes(nodes, { name, alphabetSize, unspellable });
+}
+
+/** Reads the words of a file that is not a word graph of ours: a list in any of its forms, or a `.dawg` of Quackle. */
+export function readList(bytes: Uint8Array, file: string, source = visibleLine(file)): ListText {
+  if (isQuackleName(file)) return { text: readQuackleDawg(bytes, source), title: null, meanings: [] };
+  return readListText(decodeText(bytes, source), source);
 }
 
 /** Like `readLexicon`, but in a memory that searches read. A graph without a GADDAG is an error. */

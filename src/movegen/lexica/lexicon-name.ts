@@ -18,9 +18,13 @@ export function isWordGraphName(file: string): boolean {
   return /\.[kt]wg$/iu.test(file);
 }
 
-/** True if a file name is that of a word list: `.txt`, Scrabble3D's `.dic`, or a path without an extension. */
+/** True if a file name is that of a word list: `.txt`, Scrabble3D's `.dic`, Quackle's `.dawg`, or a path without an extension. */
 export function isWordListName(file: string): boolean {
-  return /\.(?:txt|dic)$/iu.test(file) || /[/\\][^./\\]+$/u.test(file);
+  return /\.(?:txt|dic)$/iu.test(file) || isQuackleName(file) || /[/\\][^./\\]+$/u.test(file);
+}
+
+export function isQuackleName(file: string): boolean {
+  return /\.dawg$/iu.test(file);
 }
 
 /** Returns the file name without its extension, or a variant of it if it would equal the name of a shipped lexicon. */

@@ -43,13 +43,23 @@ export class BoardOutlook {
   #blankShare = 0;
   /** By mask of low letters: the share of the unseen tiles that it admits, including blanks. */
   readonly #shares = new Map<number, number>();
-  /** By square of the lane: the share of tiles that fit; 1 without a word at right angles. */
+  /** By square: the share of tiles that fit; 1 without a word at right angles. */
   readonly #fits: Float64Array;
+  /** By square: the mask of the last hook there, the share of the unseen tiles that it admits, and the chance to hold one. */
+  readonly #hookMasks: Int32Array;
+  readonly #hookShares: Float64Array;
+  readonly #hookChances: Float64Array;
+  /** The triple-word squares, in order, for the multipliers of a board. */
+  #triples: { readonly multipliers: Uint8Array; readonly squares: readonly number[] } | null = null;
 
   constructor({ alphabet, layout: { rows, cols } }: Ruleset) {
     this.#letterShares = new Float64Array(alphabet.size);
     // In `SearchBoard`, every row and column has a wall on each side.
-    this.#fits = new Float64Array(2 * (rows + 2) * (cols + 2));
+    const squares = 2 * (rows + 2) * (cols + 2);
+    this.#fits = new Float64Array(squares);
+    this.#hookMasks = new Int32Array(squares);
+    this.#hookShares = new Float64Array(squares);
+    this.#hookChances = new Float64Array(squares);
   }
 
   /** @param unseen number of tiles in the bag and on the other racks, by tile */
@@ -60,18 +70,26 @@ export class BoardOutlook {
     this.#blankShare = one * unseen[BLANK]!;
     for (let tile = 1; tile < unseen.length; tile++) this.#letterShares[tile - 1] = one * unseen[tile]!;
     this.#shares.clear();
+    // No letter fits an empty mask.
+    this.#hookMasks.fill(0);
+    this.#hookShares.fill(0);
+    this.#hookChances.fill(0);
   }
 
   /** Measures a board. Without rooms, which take most of the time, those features are 0. */
   measure(position: SearchBoard, withRooms: boolean): void {
     const { sums } = this;
     sums.fill(0);
+    const triples = this.#triplesOf(position.wordMultipliers);
+    let triple = 0;
     for (const orientation of [ACROSS, DOWN] as const) {
       for (let lane = 0; lane < position.lanes[orientation]; lane++) {
         const first = position.indexOf(orientation, lane, 0);
         const end = first + position.lengths[orientation];
+        const firstTriple = triple;
+        while (triple < triples.length && triples[triple]! < end) triple++;
         if (!this.#addHooks(position, first, end)) continue;
-        this.#addTriples(position, first, end);
+        for (let k = firstTriple; k < triple; k++) this.#addTriple(position, triples[k]!, first, end);
         if (withRooms) this.#addRooms(position, first, end);
       }
     }
@@ -90,9 +108,9 @@ export class BoardOutlook {
       if (tiles[i] !== 0) isNear = true;
       if (tiles[i] !== 0 || points < 0) continue;
       isNear = true;
-      const share = this.#shareAt(position, i);
-      this.#fits[i] = share;
-      const chance = chanceToHold(share);
+      if (position.isWide || position.crossChecks[i] !== this.#hookMasks[i]) this.#readHook(position, i);
+      this.#fits[i] = this.#hookShares[i]!;
+      const chance = this.#hookChances[i]!;
       sums[0]! += chance;
       sums[1]! += chance * points;
       if (wordMultipliers[i] === 2) sums[2]! += chance * points;
@@ -101,13 +119,25 @@ export class BoardOutlook {
     return isNear;
   }
 
-  #addTriples(position: SearchBoard, first: number, end: number): void {
-    const { tiles, wordMultipliers } = position;
-    for (let i = first; i < end; i++) {
-      if (tiles[i] !== 0 || wordMultipliers[i]! < 3 || this.#fits[i] === 0) continue;
-      const needed = Math.min(this.#tilesFrom(position, i, -1, first), this.#tilesFrom(position, i, 1, end - 1));
-      if (needed <= HAND) this.sums[AT_TRIPLES + (needed <= NEAR ? 0 : needed <= FAR ? 1 : 2)]! += 1;
+  #readHook(position: SearchBoard, i: number): void {
+    const share = this.#shareAt(position, i);
+    this.#hookMasks[i] = position.crossChecks[i]!;
+    this.#hookShares[i] = share;
+    this.#hookChances[i] = chanceToHold(share);
+  }
+
+  #triplesOf(multipliers: Uint8Array): readonly number[] {
+    if (this.#triples?.multipliers !== multipliers) {
+      const squares = Array.from(multipliers.keys()).filter((i) => multipliers[i]! >= 3);
+      this.#triples = { multipliers, squares };
     }
+    return this.#triples.squares;
+  }
+
+  #addTriple(position: SearchBoard, i: number, first: number, end: number): void {
+    if (position.tiles[i] !== 0 || this.#fits[i] === 0) return;
+    const needed = Math.min(this.#tilesFrom(position, i, -1, first), this.#tilesFrom(position, i, 1, end - 1));
+    if (needed <= HAND) this.sums[AT_TRIPLES + (needed <= NEAR ? 0 : needed <= FAR ? 1 : 2)]! += 1;
   }
 
   /** Fewest tiles from a square in one direction to a tile or onto a hook; `Infinity` if the lane ends first. */
@@ -123,8 +153,12 @@ export class BoardOutlook {
 
   /** Adds the places of a lane with room for a whole hand, by start square. */
   #addRooms({ tiles, crossScores }: SearchBoard, first: number, end: number): void {
-    for (let start = first; start < end; start++) {
+    let next = first;
+    for (let start = first; start <= end - HAND; start++) {
       if (start > first && tiles[start - 1] !== 0) continue;
+      // The next tile or hook. A hand laid before it touches nothing.
+      while (next < start || (next < end && tiles[next] === 0 && crossScores[next]! < 0)) next++;
+      if (next > start + HAND) continue;
       let laid = 0;
       let through = 0;
       let chance = 1;

@@ -1,32 +1,40 @@
 /**
  * Corrections to equity that were learnt from plays, with the conditions they were learnt under. They do not apply to other
- * words, tiles, boards or rules. The weights of `PlayOutlook` are from 1,500 and 6,000 positions. `bench/NOTES.md` has their
- * gains, and the scripts that learnt them and the network of `LateOutlook`.
+ * words, tiles, boards or rules. `bench/NOTES.md` has the gains of the networks, and the scripts that learnt them.
  */
 import { premiumMark } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import { familyOf } from '../lexica/english-lists.ts';
 import type { WordGraph } from '../words/word-graph.ts';
+import { earlyNetwork } from './early-network.ts';
 import { lateNetwork } from './late-network.ts';
-import type { LateNetwork } from './late-outlook.ts';
+import type { OutlookNetwork } from './network.ts';
 import { unpackNetwork } from './packed-network.ts';
 import type { OutlookWeights } from './play-outlook.ts';
 
 export interface LearntOutlook {
-  /** Used with more than `MAX_LATE_BAG` tiles in the bag. */
-  readonly weights: OutlookWeights;
+  /** Used with more than `MAX_LATE_BAG` tiles in the bag: a network, or the weights of a linear correction. */
+  readonly early: OutlookNetwork | OutlookWeights;
   /** Used later, until the bag is empty; null if none was learnt. */
-  readonly late: LateNetwork | null;
+  readonly late: OutlookNetwork | null;
 }
 
-/** Weights for a lexicon other than the shipped one. */
+/**
+ * Weights for a lexicon other than the shipped one.
+ *
+ * @experimental
+ */
 export interface LexiconWeights {
   readonly under: WeightConditions;
   readonly outlook: OutlookWeights;
 }
 
-/** The conditions that weights were learnt under. */
+/**
+ * The conditions that weights were learnt under.
+ *
+ * @experimental
+ */
 export interface WeightConditions {
   readonly lexiconHash: string;
   /** Points and number of each tile, the blank first. */
@@ -68,38 +76,17 @@ const LEARNT_UNDER: WeightConditions = {
   outEnd: 'rack-empty',
 };
 
-const WEIGHTS: OutlookWeights = {
-  opening: {
-    hooks: -0.321,
-    'hook points': -0.14,
-    'vowels beside letter doubled': -0.588,
-    'points kept': -0.387,
-    'tiles kept': 0.711,
-  },
-  middle: {
-    'hook points': -0.038,
-    'hook points doubled': -0.163,
-    'hooks tripled': -1.261,
-    'triples within 2': -1.09,
-    'triples within 4': -0.769,
-    'triples within 7': -0.242,
-    'points kept': -0.121,
-    'tiles kept': -0.434,
-    'vowels beside letter doubled': -0.355,
-    'vowels beside letter tripled': -0.581,
-    'vowels beside word tripled': -1.886,
-  },
-};
-
 /** Returns the corrections learnt for a game; null if there are none for its conditions. `others` are supplied with the words. */
 export function learntOutlook(
   ruleset: Ruleset,
   graph: Pick<WordGraph, 'hash'>,
   others?: LexiconWeights,
 ): LearntOutlook | null {
-  if (isLearntUnder(LEARNT_UNDER, ruleset, graph)) return { weights: WEIGHTS, late: unpackNetwork(lateNetwork) };
+  if (isLearntUnder(LEARNT_UNDER, ruleset, graph)) {
+    return { early: unpackNetwork(earlyNetwork), late: unpackNetwork(lateNetwork) };
+  }
   if (others === undefined || !isLearntUnder(others.under, ruleset, graph)) return null;
-  return { weights: others.outlook, late: null };
+  return { early: others.outlook, late: null };
 }
 
 export function isLearntUnder(under: WeightConditions, ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>): boolean {

@@ -1,5 +1,5 @@
 /** Networks as source text: lines of base64, with weights as integers from -127 to 127 and a step for each unit. */
-import type { LateNetwork, NetworkLayer } from './late-outlook.ts';
+import type { NetworkLayer, OutlookNetwork } from './network.ts';
 
 export interface PackedNetwork {
   readonly inputs: number;
@@ -10,7 +10,7 @@ export interface PackedNetwork {
   readonly weights: readonly string[];
 }
 
-export function unpackNetwork({ inputs, units, floats, weights }: PackedNetwork): LateNetwork {
+export function unpackNetwork({ inputs, units, floats, weights }: PackedNetwork): OutlookNetwork {
   const numbers = new Float32Array(bytesOf(floats).buffer);
   const steps = new Int8Array(bytesOf(weights).buffer);
   let at = 0;

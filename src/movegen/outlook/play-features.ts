@@ -24,6 +24,7 @@ export const OUTLOOK_FEATURES = [
 /**
  * Name of a feature.
  *
+ * @experimental
  * @useDeclaredType
  */
 export type OutlookFeature = (typeof OUTLOOK_FEATURES)[number];

@@ -9,10 +9,18 @@ import type { Play } from '../plays/play.ts';
 import type { SearchBoard } from '../position/search-board.ts';
 import { OUTLOOK_FEATURES, PlayFeatures, type OutlookFeature } from './play-features.ts';
 
-/** Points per unit of each feature; missing features count 0. */
+/**
+ * Points per unit of each feature; missing features count 0.
+ *
+ * @experimental
+ */
 export type FeaturePoints = Readonly<Partial<Record<OutlookFeature, number>>>;
 
-/** Learnt weights: for the first play of a game, and for later plays. */
+/**
+ * Learnt weights: for the first play of a game, and for later plays.
+ *
+ * @experimental
+ */
 export type OutlookWeights = Readonly<Record<'opening' | 'middle', FeaturePoints>>;
 
 /** Corrects the equities of the plays of one position. Call `setTurn` before each position. */
@@ -30,7 +38,7 @@ export class PlayOutlook {
     this.#middle = weightsOf(middle);
   }
 
-  setTurn({ unseen }: Pick<TurnFacts, 'unseen'>): void {
+  setTurn(_: SearchBoard, { unseen }: Pick<TurnFacts, 'unseen'>): void {
     this.#features.setUnseen(unseen);
   }
 

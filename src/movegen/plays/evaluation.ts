@@ -5,7 +5,8 @@
  * An `Evaluation` creates a `TurnEvaluation` for a turn. A search uses that to fill the leave map with the value of each leave
  * after a placement; the value after an exchange is derived from the map (`exchangeMilli`).
  *
- * - With tiles in the bag, a leave has its learnt value, corrected for the turn (`TurnWorth`).
+ * - With tiles in the bag, a leave has its learnt value, corrected for the turn and, if the bag is nearly empty, for the lead
+ *   (`TurnWorth`).
  * - With an empty bag no tile joins a leave: going out is rewarded, and tiles kept have a cost (`EmptyBagWorth`). There are no
  *   exchanges.
  * - Without leave values, the equity of a play is its score. Tiles are exchanged only if there is no legal placement, and then
@@ -52,6 +53,10 @@ export interface TurnFacts {
   readonly unseen: ArrayLike<number>;
   /** Number of consecutive scoreless turns up to now. */
   readonly zeroTurns: number;
+  /** Scores by seat. Without scores and seat, or with more than two players, the lead is not considered. */
+  readonly scores?: readonly number[];
+  /** The seat to move. */
+  readonly seat?: number;
 }
 
 /** Evaluates plays, turn by turn. An instance owns its buffers; create one and reuse it. */
@@ -67,19 +72,20 @@ export class Evaluation {
   }
 
   /** Returns the evaluation of a turn, valid until the next call: there is one buffer. */
-  forTurn({ bagCount, rack, unseen, zeroTurns }: TurnFacts): TurnEvaluation {
-    return this.#turn.set(bagCount, rack.length, unseen, zeroTurns);
+  forTurn({ bagCount, rack, unseen, zeroTurns, scores, seat }: TurnFacts): TurnEvaluation {
+    const lead = scores?.length === 2 && seat !== undefined ? scores[seat]! - scores[1 - seat]! : null;
+    return this.#turn.set(bagCount, rack.length, unseen, zeroTurns, lead);
   }
 
   /**
-   * Like `forTurn`, but without an object, for rollouts.
+   * Like `forTurn`, but without an object and without the lead, for searches that need values in points.
    *
    * @param rackSize number of tiles on the rack of the player to move
    * @param unseen number of tiles in the bag and on the other racks, by tile
    * @param zeroTurns number of consecutive scoreless turns up to now
    */
   forCounts(bagCount: number, rackSize: number, unseen: ArrayLike<number>, zeroTurns: number): TurnEvaluation {
-    return this.#turn.set(bagCount, rackSize, unseen, zeroTurns);
+    return this.#turn.set(bagCount, rackSize, unseen, zeroTurns, null);
   }
 }
 
@@ -97,15 +103,17 @@ class TurnEvaluation implements LeaveValuation {
     this.#ruleset = ruleset;
     this.#leaves = leaves;
     this.#turn = kind === 'full' && leaves !== null ? new TurnWorth(leaves, ruleset) : null;
-    this.#emptyBag = kind === 'leaves' ? null : new EmptyBagWorth(ruleset);
+    // In the last turns, no player goes out and the tiles kept are worth nothing.
+    const hasEnd = kind !== 'leaves' && ruleset.outEnd !== 'last-turns';
+    this.#emptyBag = hasEnd ? new EmptyBagWorth(ruleset) : null;
   }
 
   /** @internal Called by `Evaluation`. */
-  set(bagCount: number, rackSize: number, unseen: ArrayLike<number>, zeroTurns: number): this {
+  set(bagCount: number, rackSize: number, unseen: ArrayLike<number>, zeroTurns: number, lead: number | null): this {
     this.#bagCount = bagCount;
     this.#rackSize = rackSize;
     this.#zeroTurns = zeroTurns;
-    if (bagCount > 0) this.#turn?.setTurn(bagCount, rackSize, unseen);
+    if (bagCount > 0) this.#turn?.setTurn(bagCount, rackSize, unseen, lead);
     else this.#emptyBag?.setUnseen(unseen);
     return this;
   }
@@ -134,6 +142,7 @@ class TurnEvaluation implements LeaveValuation {
     const max = this.#maxExchanged();
     if (max === 0) return -1;
     if (this.#leaves === null) return placementMilli === NO_PLACEMENT ? this.#fewestKept(leaveMap, min, max) : -1;
+    if (this.#mostMilli(leaveMap) <= placementMilli) return -1;
     const { sizes } = leaveMap;
     let best = -1;
     let bestMilli = placementMilli;
@@ -147,6 +156,17 @@ class TurnEvaluation implements LeaveValuation {
       }
     }
     return best;
+  }
+
+  /** Upper bound on the value of an exchange. Most placements exceed it, so that the exchanges need no look. */
+  #mostMilli({ valuesMilli, size }: LeaveMap): number {
+    let most = valuesMilli[0]!;
+    for (let kept = 1; kept < size; kept++) if (valuesMilli[kept]! > most) most = valuesMilli[kept]!;
+    if (this.#turn === null) return most;
+    const { bagMilli } = this.#turn;
+    let least = 0;
+    for (let kept = 0; kept <= this.#rackSize; kept++) if (bagMilli[kept]! < least) least = bagMilli[kept]!;
+    return most - least;
   }
 
   /** Creates the exchange that keeps a leave, given by its index in the map of the rack. */

@@ -15,6 +15,7 @@
  *
  * If letters can be in any order, the graph is not walked: the rack is arranged in each stretch from the anchor (`arranger.ts`).
  */
+import { premiumPoints } from '../../engine/board/layout.ts';
 import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import { BLANK, isWide } from '../../engine/tiles/alphabet.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -26,7 +27,7 @@ import { Arranger } from './arranger.ts';
 import { TILE_STRIDE, NO_CROSS } from '../kernel/kernel-layout.ts';
 import { PlayBuffer } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
-import { kernelPlaysBy, SearchKernel } from './search-kernel.ts';
+import { kernelListsBy, SearchKernel } from './search-kernel.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
 import { ACROSS, DOWN, type SearchBoard } from '../position/search-board.ts';
 import {
@@ -69,6 +70,7 @@ export class PlayGenerator {
   #crossScores: Int16Array = new Int16Array(0);
   #crossWords: Int32Array = new Int32Array(0);
   #letterMultipliers: Uint8Array = new Uint8Array(0);
+  #tilePoints: Uint8Array = new Uint8Array(0);
   #wordMultipliers: Uint8Array = new Uint8Array(0);
   #laid: Uint8Array = new Uint8Array(0);
 
@@ -100,7 +102,7 @@ export class PlayGenerator {
     ranking: PlayRanking | null = null,
     code: 'kernel' | 'typescript' = 'kernel',
   ) {
-    const isForKernel = code === 'kernel' && graph.shared.memory !== null && kernelPlaysBy(ruleset);
+    const isForKernel = code === 'kernel' && graph.shared.memory !== null && kernelListsBy(ruleset);
     this.#graph = graph;
     if (!isForKernel || ranking !== null) this.#kernel = null;
     this.#ruleset = ruleset;
@@ -193,6 +195,7 @@ export class PlayGenerator {
     this.#crossScores = position.crossScores;
     this.#crossWords = position.crossWords;
     this.#letterMultipliers = position.letterMultipliers;
+    this.#tilePoints = position.tilePoints;
     this.#wordMultipliers = position.wordMultipliers;
     if (this.#laid.length !== position.size) this.#laid = new Uint8Array(position.size);
   }
@@ -288,6 +291,7 @@ export class PlayGenerator {
     if (letters === 0) return;
     const base = firstLetterOf(cells, list);
     const letterMultiplier = this.#letterMultipliers[i]!;
+    const only = this.#tilePoints[i]!;
     const wordMultiplier = this.#wordMultipliers[i]!;
     const newMultiplier = multiplier * wordMultiplier;
     const crossScore = this.#crossScores[i]!;
@@ -300,7 +304,7 @@ export class PlayGenerator {
       const isCross = (crossWords & bit) !== 0;
       const held = rack[letter]!;
       if (held !== 0) {
-        const points = this.#points[letter]! * letterMultiplier;
+        const points = premiumPoints(this.#points[letter]!, letterMultiplier, only);
         const newCross = isCross ? cross + (crossScore + points) * wordMultiplier : cross;
         rack[letter] = held - 1;
         if (held === 1) this.#letters ^= bit;
@@ -326,6 +330,7 @@ export class PlayGenerator {
     const cells = this.#cells;
     const rack = this.#rack;
     const letterMultiplier = this.#letterMultipliers[i]!;
+    const only = this.#tilePoints[i]!;
     const wordMultiplier = this.#wordMultipliers[i]!;
     const crossScore = this.#crossScores[i]!;
     const { strides } = this.leaveMap;
@@ -337,7 +342,7 @@ export class PlayGenerator {
       if (letter !== 0 && (held !== 0 || blanks !== 0) && position.admits(i, letter)) {
         const isCross = crossScore !== NO_CROSS && position.makesWord(i, letter);
         if (held !== 0) {
-          const points = this.#points[letter]! * letterMultiplier;
+          const points = premiumPoints(this.#points[letter]!, letterMultiplier, only);
           const newCross = isCross ? cross + (crossScore + points) * wordMultiplier : cross;
           rack[letter] = held - 1;
           this.#laid[i] = letter;

@@ -3,11 +3,11 @@
  * the plays. The position is copied for each search, which takes a few percent of the time. In return, positions are plain arrays
  * without a dependency on the kernel.
  */
-import { isTransposeSymmetric } from '../../engine/board/layout.ts';
+import { hasStandardPremiums, isTransposeSymmetric } from '../../engine/board/layout.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { BLANK, isWide } from '../../engine/tiles/alphabet.ts';
 import * as at from '../kernel/kernel-layout.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { LexiconKernel } from '../kernel/lexicon-kernel.ts';
@@ -25,9 +25,17 @@ interface SearchLimits {
   readonly margin: number;
 }
 
-/** True if the kernel supports a ruleset: letters in order, and cross words that must be valid. */
-export function kernelPlaysBy({ crossWords, letterOrder }: Ruleset): boolean {
-  return crossWords === 'valid' && letterOrder === 'spelt';
+/**
+ * True if the kernel finds the best plays by a ruleset: letters in order, up to fourfold premiums, and cross words that must be
+ * valid or an alphabet of at most 32 letters.
+ */
+export function kernelPlaysBy({ alphabet, crossWords, letterOrder, layout }: Ruleset): boolean {
+  return letterOrder === 'spelt' && hasStandardPremiums(layout) && (crossWords === 'valid' || !isWide(alphabet.size));
+}
+
+/** True if the kernel also lists all plays by a ruleset. */
+export function kernelListsBy(ruleset: Ruleset): boolean {
+  return ruleset.crossWords === 'valid' && kernelPlaysBy(ruleset);
 }
 
 export class SearchKernel {
@@ -96,14 +104,14 @@ export class SearchKernel {
   #writeTurn(position: SearchBoard, leaveMap: LeaveMap): boolean {
     if (position.size > at.SQUARES || leaveMap.size > at.LEAVES) return false;
     if (this.#kernel.ruleset !== this.#ruleset) this.#writeRules(position);
-    this.#writePosition(position);
+    this.#writePosition(position, leaveMap.counts);
     this.#writeRack(leaveMap);
     return true;
   }
 
   /** Writes the rules and the parts of a position that depend only on the rules. */
   #writeRules({ letterMultipliers, wordMultipliers, lanes, bases, starts }: SearchBoard): void {
-    const { alphabet, layout, mustTouch } = this.#ruleset;
+    const { alphabet, layout, mustTouch, crossWords } = this.#ruleset;
     const views = this.#views;
     const tiles = Array.from(alphabet.points.keys()).filter((tile) => tile !== BLANK);
     tiles.sort((a, b) => alphabet.points[b]! - alphabet.points[a]!);
@@ -114,21 +122,32 @@ export class SearchKernel {
     views.wordMultipliers.set(wordMultipliers);
     views.letterSteps.set(Int32Array.from(letterMultipliers, stepOf));
     const isSymmetric = isTransposeSymmetric(layout);
-    this.#kernel.code.setShape(...lanes, ...bases, ...starts, Number(mustTouch), Number(isSymmetric));
+    const flags = [mustTouch, isSymmetric, crossWords === 'ignored'] as const;
+    this.#kernel.code.setShape(...lanes, ...bases, ...starts, ...flags.map(Number));
     this.#kernel.ruleset = this.#ruleset;
   }
 
-  #writePosition(position: SearchBoard): void {
+  #writePosition(position: SearchBoard, counts: Uint8Array): void {
     const views = this.#views;
     views.tiles.set(position.tiles);
     views.values.set(position.values);
     if (position.isWide) this.#writeWideChecks(position);
     else views.crossChecks.set(position.crossChecks);
     views.crossScores.set(position.crossScores);
+    if (position.crossWords !== position.crossChecks) this.#writeCrossWords(position, counts);
     views.extensions.set(position.extensions);
     views.extensionsKnown.set(position.extensionsKnown);
     views.extensionsNew[0] = 0;
     views.neighbours.set(position.neighbours);
+  }
+
+  /** Without a letter on the rack that makes a cross word, a square scores as if it had no cross run. */
+  #writeCrossWords({ size, crossWords }: SearchBoard, counts: Uint8Array): void {
+    const { crossScores, crossWords: words } = this.#views;
+    let playable = counts[BLANK] === 0 ? 0 : -1;
+    for (let letter = 1; letter < counts.length; letter++) if (counts[letter] !== 0) playable |= 1 << (letter - 1);
+    for (let i = 0; i < size; i++) if ((crossWords[i]! & playable) === 0) crossScores[i] = at.NO_CROSS;
+    words.set(crossWords);
   }
 
   #writeWideChecks(position: SearchBoard): void {
@@ -194,6 +213,7 @@ function makeViews(kernel: Kernel, tileCount: number) {
     values: kernel.shorts(at.VALUES, at.SQUARES),
     crossChecks: kernel.words(at.CROSS_CHECKS, at.SQUARES),
     wideChecks: kernel.words(at.WIDE_CHECKS, 2 * at.SQUARES),
+    crossWords: kernel.words(at.CROSS_WORDS, at.SQUARES),
     crossScores: kernel.shorts(at.CROSS_SCORES, at.SQUARES),
     extensions: kernel.words(at.EXTENSIONS, at.SQUARES),
     extensionsKnown: kernel.bytes(at.EXTENSIONS_KNOWN, at.SQUARES),

@@ -20,7 +20,7 @@ import {
   nodeTileAt,
 } from '../words/nodes.ts';
 import { followersAt } from '../words/followers.ts';
-import { HIGH_HOOKS } from '../words/hooks.ts';
+import { HIGH_HOOKS, MAX_RUN } from '../words/hooks.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /**
@@ -28,9 +28,16 @@ import type { WordGraph } from '../words/word-graph.ts';
  * @returns a mask of the low letters that make `first..last` a word
  */
 export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: number, gap: number, last: number): number {
-  const { cells } = graph;
   // Most runs next to an empty square consist of one tile.
   if (last - first === 1) return graph.hooks[hooksAt(tiles, first, gap, last)]!;
+  if (last - first >= MAX_RUN) return findCrossCheck(graph, tiles, first, gap, last);
+  const { crossChecks } = graph;
+  if (!crossChecks.select(tiles, first, last)) crossChecks.mask = findCrossCheck(graph, tiles, first, gap, last);
+  return crossChecks.mask;
+}
+
+function findCrossCheck(graph: WordGraph, tiles: Uint8Array, first: number, gap: number, last: number): number {
+  const { cells } = graph;
   const list = listAtGap(graph, tiles, first, gap, last);
   if (list === 0 || first === gap || gap === last) return acceptingLetters(cells, list);
   return spellingLetters(cells, list, tiles, gap + 1, last, 0);

@@ -3,6 +3,7 @@
  * engine's `checkPlacement` is the slower equivalent that also gives reasons.
  */
 import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
+import { premiumPoints } from '../../engine/board/layout.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
 import { isWord } from '../../engine/rules/legality.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
@@ -25,8 +26,8 @@ export function scorePlacement(position: SearchBoard, move: PlaceMove): number {
 }
 
 function scoreFrom(position: SearchBoard, first: number, laid: Uint8Array): number {
-  const { ruleset, graph, mirror, tiles, values, neighbours, letterMultipliers, wordMultipliers } = position;
-  const { crossScores } = position;
+  const { ruleset, graph, mirror, tiles, values, neighbours } = position;
+  const { letterMultipliers, tilePoints, wordMultipliers, crossScores } = position;
   const { points, size } = ruleset.alphabet;
   const word: number[] = [];
   let start = first;
@@ -46,7 +47,8 @@ function scoreFrom(position: SearchBoard, first: number, laid: Uint8Array): numb
     const letter = tile & LETTER_MASK;
     if (mirror[i] === 0 || letter < 1 || letter > size || tile > (BLANK_FLAG | letter)) return ILLEGAL;
     if (!position.admits(i, letter)) return ILLEGAL;
-    const worth = (tile & BLANK_FLAG) === 0 ? points[letter]! * letterMultipliers[i]! : 0;
+    const isBlank = (tile & BLANK_FLAG) !== 0;
+    const worth = isBlank ? 0 : premiumPoints(points[letter]!, letterMultipliers[i]!, tilePoints[i]!);
     sum += worth;
     product *= wordMultipliers[i]!;
     if (crossScores[i] !== NO_CROSS) cross += (crossScores[i]! + worth) * wordMultipliers[i]!;

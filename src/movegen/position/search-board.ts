@@ -71,6 +71,8 @@ export class SearchBoard {
   /** Number of tiles next to an empty square, over both orientations. Empty squares with neighbours are anchors. */
   readonly neighbours: Uint8Array;
   readonly letterMultipliers: Uint8Array;
+  /** Points of the tiles that a letter premium is for; 0 for all tiles. */
+  readonly tilePoints: Uint8Array;
   readonly wordMultipliers: Uint8Array;
   readonly mirror: Int32Array;
   /** Index of the start square in each orientation; -1 if a first play can be anywhere. */
@@ -109,6 +111,7 @@ export class SearchBoard {
     this.extensionsKnown = new Uint8Array(this.size);
     this.neighbours = new Uint8Array(this.size);
     this.letterMultipliers = new Uint8Array(this.size).fill(1);
+    this.tilePoints = new Uint8Array(this.size);
     this.wordMultipliers = new Uint8Array(this.size).fill(1);
     this.mirror = new Int32Array(this.size);
     const { start } = layout;
@@ -125,6 +128,7 @@ export class SearchBoard {
         for (const i of [across, down]) {
           this.crossChecks[i] = ALL_LETTERS;
           this.letterMultipliers[i] = layout.letterMultipliers[row * cols + col]!;
+          this.tilePoints[i] = layout.tilePoints?.[row * cols + col] ?? 0;
           this.wordMultipliers[i] = layout.wordMultipliers[row * cols + col]!;
         }
       }

@@ -12,7 +12,7 @@ import type { Lexicon } from '../../engine/rules/legality.ts';
 import { intsOf, copyBlock, plainBlock, type Allocator, type SharedBlock } from '../memory/shared-block.ts';
 import { allocatorIn } from '../memory/search-memory.ts';
 import { buildFollowers } from './followers.ts';
-import { buildHooks } from './hooks.ts';
+import { buildHooks, RunMasks } from './hooks.ts';
 import { countWords } from './list-words.ts';
 import {
   accepts,
@@ -54,6 +54,7 @@ export class WordGraph implements Lexicon, GraphNodes {
   #wordMap: WordMap | null;
   #followers: Int32Array | null = null;
   #hooks: Int32Array | null = null;
+  #crossChecks: RunMasks | null = null;
   #kernel: LexiconKernel | null | undefined;
 
   /**
@@ -123,6 +124,11 @@ export class WordGraph implements Lexicon, GraphNodes {
   /** The front and back hooks of each single letter (`buildHooks`), computed on first access. */
   get hooks(): Int32Array {
     return (this.#hooks ??= buildHooks(this));
+  }
+
+  /** Cross-checks found so far, for `crossCheckMask`. @internal */
+  get crossChecks(): RunMasks {
+    return (this.#crossChecks ??= new RunMasks());
   }
 
   /** True if the roots have the last-sibling bit. Some builders of KWG omit it. */

@@ -1,16 +1,16 @@
 /**
- * Word look-ups: anagrams of tiles, words that match a pattern, and near words. Anagrams and matches are found by one walk of the
+ * Word look-ups: anagrams of tiles and words that match a pattern. Anagrams and matches are found by one walk of the
  * DAWG that turns back at dead ends, so the cost depends on the words found and their prefixes, not on the size of the lexicon;
  * they are in alphabetical order, each once.
  */
 import { checkText } from '../../engine/given-options.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { BLANK, letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
-import type { Lexicon } from '../../engine/rules/legality.ts';
 import { counted } from '../../text/counted.ts';
 import { excerpt, InputError } from '../../engine/errors.ts';
-import { isRefusal } from '../../engine/refusal.ts';
-import { readTiles } from '../../engine/tiles/tile-text.ts';
+import { isRefusal, type RefusalOf } from '../../engine/refusal.ts';
+import { countTiles } from '../../engine/tiles/rack.ts';
+import { readTiles, readWord, type TileRun } from '../../engine/tiles/tile-text.ts';
 import { accepts, childOf, isLast, nodeAt, nodeTileAt } from './nodes.ts';
 import type { WordGraph } from './word-graph.ts';
 import { MAX_WORD_LENGTH } from './word-table.ts';
@@ -20,24 +20,32 @@ export const ANY_LETTER = 0;
 /** In a pattern: any number of letters, including none. */
 export const ANY_RUN = -1;
 
-/** Letters (1..N), `ANY_LETTER` and `ANY_RUN`. */
-export type WordPattern = readonly number[];
+/** Letters (1..N), `ANY_LETTER`, `ANY_RUN`, and classes: by letter, 1 if the class has it. */
+export type WordPattern = readonly (number | Uint8Array)[];
 
 /**
  * Finds the words that tiles spell.
  *
  * @param tileCounts number of each tile, by tile; a blank can be any letter
  * @param sub also find words that do not use all tiles
+ * @param classes blanks that can be only the letters of a class
  * @returns each word in board form: letters, with `BLANK_FLAG` for a blank
  */
-export function findAnagrams(graph: WordGraph, tileCounts: Uint8Array, sub = false): Uint8Array[] {
+export function findAnagrams(
+  graph: WordGraph,
+  tileCounts: Uint8Array,
+  sub = false,
+  classes: readonly Uint8Array[] = [],
+): Uint8Array[] {
   const { cells } = graph;
   const counts = tileCounts.slice();
+  const blanks = counts[BLANK]!;
+  counts[BLANK] = blanks + classes.length;
   const word = new Uint8Array(MAX_WORD_LENGTH);
   const words: Uint8Array[] = [];
   let left = counts.reduce((sum, count) => sum + count, 0);
   walk(forwardRoot(graph), 0);
-  return words;
+  return classes.length === 0 ? words : words.filter((found) => countOutside(found, classes) <= blanks);
 
   function walk(list: number, length: number): void {
     if (list === 0 || left === 0) return;
@@ -60,6 +68,22 @@ export function findAnagrams(graph: WordGraph, tileCounts: Uint8Array, sub = fal
   }
 }
 
+/** Number of blanks of a word that no class is left for, if as many as possible get one (by augmenting paths). */
+function countOutside(word: Uint8Array, classes: readonly Uint8Array[]): number {
+  const letters = Array.from(word).filter((tile) => tile > BLANK_FLAG);
+  const owners = new Map<Uint8Array, number>();
+  const give = (at: number, tried: Set<Uint8Array>): boolean =>
+    classes.some((letterClass) => {
+      if (letterClass[letterOf(letters[at]!)] !== 1 || tried.has(letterClass)) return false;
+      tried.add(letterClass);
+      const owner = owners.get(letterClass);
+      if (owner !== undefined && !give(owner, tried)) return false;
+      owners.set(letterClass, at);
+      return true;
+    });
+  return letters.filter((_, at) => !give(at, new Set())).length;
+}
+
 /** Finds the letters that form another word before or after a word, which need not be valid itself. */
 export function findHooks(
   graph: WordGraph,
@@ -70,31 +94,6 @@ export function findHooks(
     front: letters.filter((letter) => graph.contains(Uint8Array.of(letter, ...word))),
     back: letters.filter((letter) => graph.contains(Uint8Array.of(...word, letter))),
   };
-}
-
-/**
- * Finds the words with two neighbouring letters swapped, or with one letter more, changed or less, each once. The likeliest ones are
- * first: those with the same first letter, in the order of these changes.
- */
-export function findNearWords(
-  lexicon: Pick<Lexicon, 'contains'>,
-  tiles: ArrayLike<number>,
-  alphabetSize: number,
-): Uint8Array[] {
-  const word = Array.from(tiles, letterOf);
-  const letters = Array.from({ length: alphabetSize }, (_, i) => i + 1);
-  const places = [...word.keys()];
-  const variants = [
-    ...places.slice(1).map((at) => word.toSpliced(at - 1, 2, word[at]!, word[at - 1]!)),
-    ...[...places, word.length].flatMap((at) => letters.map((letter) => word.toSpliced(at, 0, letter))),
-    ...places.toReversed().flatMap((at) => letters.map((letter) => word.toSpliced(at, 1, letter))),
-    ...places.map((at) => word.toSpliced(at, 1)),
-  ];
-  const near = new Map(variants.map((variant) => [String(variant), variant]));
-  near.delete(String(word));
-  const words = Array.from(near.values(), (variant) => Uint8Array.from(variant)).filter((one) => lexicon.contains(one));
-  const hasSameStart = ([first]: Uint8Array): number => Number(first === word[0]);
-  return words.sort((a, b) => hasSameStart(b) - hasSameStart(a));
 }
 
 /** Finds the words that match a pattern, at most `limit`. */
@@ -132,7 +131,8 @@ export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = In
     pattern.forEach((wanted, place) => {
       if (reached[from + place] === 0) return;
       if (wanted === ANY_RUN) reached[to + place] = 1;
-      else if (wanted === ANY_LETTER || wanted === letter) reached[to + place + 1] = 1;
+      else if (wanted === ANY_LETTER || wanted === letter || (typeof wanted === 'object' && wanted[letter] === 1))
+        reached[to + place + 1] = 1;
     });
     spread(to);
     return reached.subarray(to, to + width).includes(1);
@@ -147,15 +147,17 @@ export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = In
 }
 
 /**
- * Parses a pattern: letters in any case, `.` or `?` for any one letter, `*` for any number of letters.
+ * Parses a pattern: letters in any case, `.` or `?` for any one letter, `*` for any number of letters, `[AEIOU]` for one of these
+ * letters and `[^U]` for any other.
  *
  * @throws InputError `bad-option` for other characters, and for a pattern longer than any word
  */
 export function parseWordPattern(text: string, alphabet: Alphabet): WordPattern {
-  const pattern: number[] = [];
-  for (const [part] of checkText(text, 'parseWordPattern()').matchAll(/\*+|[.?]|[^*.?]+/gu)) {
+  const pattern: (number | Uint8Array)[] = [];
+  for (const [part] of checkText(text, 'parseWordPattern()').matchAll(/\*+|[.?]|\[[^\]]*\]?|[^*.?[]+/gu)) {
     if (part.startsWith('*')) pattern.push(ANY_RUN);
     else if (part === '.' || part === '?') pattern.push(ANY_LETTER);
+    else if (part.startsWith('[')) pattern.push(readClass(part, alphabet));
     else pattern.push(...readWord(part, alphabet));
   }
   if (pattern.length === 0) throw new InputError('bad-option', 'the pattern is empty');
@@ -165,30 +167,55 @@ export function parseWordPattern(text: string, alphabet: Alphabet): WordPattern 
   return pattern;
 }
 
-/**
- * Parses a word to look up, in any case.
- *
- * @throws InputError `bad-option` for characters that are not letters of the alphabet
- */
-export function readWord(text: string, alphabet: Alphabet): Uint8Array {
-  const letters = readTiles(alphabet, checkText(text, 'readWord()'), 'word');
-  if (!isRefusal(letters)) return letters;
-  throw new InputError(
-    'bad-option',
-    `${excerpt(letters.text)} in ${excerpt(text)} is not a letter of ${alphabet.name}`,
-  );
+/** The letters of an anagram: the number of each tile, by tile, and classes as for `findAnagrams`. */
+export interface AnagramLetters {
+  readonly counts: Uint8Array;
+  readonly classes: readonly Uint8Array[];
 }
 
 /**
- * Returns the readings of a word without brackets: with the longest possible tiles, as in word lists, and letter by letter if
- * that differs.
+ * Parses the letters of an anagram: tiles in any case, `?` for a blank, and classes as in a pattern.
  *
- * @throws InputError `bad-option` for characters that are not letters of the alphabet
+ * @throws InputError `bad-option` for an invalid class
  */
-export function readWordReadings(text: string, alphabet: Alphabet): [Uint8Array, ...Uint8Array[]] {
-  const longest = readWord(text, alphabet);
-  const apart = readTiles(alphabet, text, 'word', 'apart');
-  return !isRefusal(apart) && apart.length !== longest.length ? [longest, apart] : [longest];
+export function parseAnagram(text: string, alphabet: Alphabet, run: TileRun): AnagramLetters | RefusalOf<'no-tile'> {
+  const tiles: number[] = [];
+  const classes: Uint8Array[] = [];
+  for (const [part] of text.matchAll(/\[[^\]]*\]?|[^[]+/gu)) {
+    const isClass = part.startsWith('[');
+    const read = isClass ? readClass(part, alphabet) : readTiles(alphabet, part, 'rack', run);
+    if (typeof read === 'number') tiles.push(read);
+    else if (isRefusal(read)) return read;
+    else if (isClass) classes.push(read);
+    else tiles.push(...read);
+  }
+  return { counts: countTiles(tiles, alphabet.size), classes };
+}
+
+/**
+ * Finds the anagrams of letters typed by a person.
+ *
+ * @throws InputError `bad-rack` for other characters and for too many letters, `bad-option` for an invalid class
+ */
+export function findAnagramsOf(text: string, graph: WordGraph, alphabet: Alphabet, sub: boolean): Uint8Array[] {
+  const letters = parseAnagram(text, alphabet, 'longest');
+  if (isRefusal(letters)) {
+    throw new InputError('bad-rack', `${excerpt(letters.text)} is neither a letter of ${alphabet.name} nor a blank`);
+  }
+  const { counts, classes } = letters;
+  const length = counts.reduce((sum, count) => sum + count, classes.length);
+  if (length > 0 && length <= MAX_WORD_LENGTH) return findAnagrams(graph, counts, sub, classes);
+  throw new InputError('bad-rack', `${counted(length, 'letter')}; 1 to ${MAX_WORD_LENGTH} can be searched`);
+}
+
+/** Parses `[AEIOU]` or `[^U]`. One letter in brackets is that letter, as in records, where it has several characters. */
+function readClass(text: string, alphabet: Alphabet): number | Uint8Array {
+  if (!text.endsWith(']')) throw new InputError('bad-option', `${excerpt(text)} has no "]"`);
+  const isOther = text[1] === '^';
+  const letters = readWord(text.slice(isOther ? 2 : 1, -1), alphabet);
+  if (letters.length === 0) throw new InputError('bad-option', `${text} has no letter; one such as [AEIOU] is needed`);
+  if (letters.length === 1 && !isOther) return letters[0]!;
+  return Uint8Array.from(alphabet.faces, (_, tile) => Number(tile > 0 && letters.includes(tile) !== isOther));
 }
 
 function forwardRoot(graph: WordGraph): number {

@@ -118,5 +118,8 @@ it('listBestPlays leaves long lists and racks of blanks to the full list', () =>
   const turn = { rack: tiles('RATE'), bagCount: 0, unseen, zeroTurns: 0 };
   const options = { by: 'equity', limit: 65, evaluation: new Evaluation(classic, null) } as const;
   expect(listBestPlays(best, position, turn, options)).toBeNull();
-  expect(listBestPlays(best, position, { ...turn, rack: tiles('A???') }, { ...options, limit: 1 })).toBeNull();
+  expect(listBestPlays(best, position, { ...turn, rack: tiles('A????') }, { ...options, limit: 1 })).toBeNull();
+  const three = { ...turn, rack: tiles('A???') };
+  const { plays } = listRankedPlays(generator, position, three, { ...options, limit: 15 });
+  expect(listBestPlays(best, position, three, { ...options, limit: 15 })).toEqual(plays);
 });

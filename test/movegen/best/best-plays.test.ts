@@ -107,15 +107,18 @@ describe('BestPlays', () => {
       graph = await loadLexicon('default', english);
     });
 
-    it('returns the same on positions grown by random plays, with blanks on some racks', () => {
-      const searches = searchesOf(classic, graph);
-      const generator = new PlayGenerator(classic, graph);
+    it.each([
+      ['by classic rules', classic],
+      ['if cross words are ignored', { ...classic, crossWords: 'ignored' as const }],
+    ])('returns the same on positions grown by random plays, with blanks on some racks, %s', (_, ruleset) => {
+      const searches = searchesOf(ruleset, graph);
+      const generator = new PlayGenerator(ruleset, graph);
       const random = createRandom(7);
       const bag = fullTileSet(english);
       const cases = casesOf({ short: 8, long: 1000 });
       let positions = 0;
       while (positions < cases) {
-        const position = new SearchBoard(classic, graph);
+        const position = new SearchBoard(ruleset, graph);
         for (let turn = 0; turn < 16; turn++) {
           const size = 1 + Math.min(6, randomBelow(random, 12));
           const rack = Uint8Array.from({ length: size }, () => bag[randomBelow(random, bag.length)]!);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLexicon } from '../../../src/movegen/lexica/lexicon-file.ts';
 import { formatKwg, formatTwg } from '../../../src/movegen/words/kwg.ts';
+import { formatQuackleDawg } from '../../support/language/quackle-dawg.ts';
 import { english } from '../../support/classic.ts';
 import { tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
 
@@ -14,6 +15,14 @@ describe('readLexicon', () => {
     ['words.TXT', textOf(`\uFEFF${tinyWords().join('\n').toLowerCase()}`)],
     ['words.kwg', formatKwg(graph)],
     ['words.twg', formatTwg(graph)],
+    ['words.dic', textOf(`[Header]\nKey=\n[Words]\n${tinyWords().join('=a meaning;1\n')}\n`)],
+    [
+      'words.dawg',
+      formatQuackleDawg(
+        tinyWords().map((word) => Array.from(word.toUpperCase())),
+        english.faces.slice(1),
+      ),
+    ],
   ])('reads %s into the same graph', (file, bytes) => {
     const found = read(bytes, file);
     expect([found.hash, found.wordCount, found.name, found.unspellable]).toEqual([

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LateInputs } from '../../../src/movegen/outlook/late-inputs.ts';
 import { lateNetwork as packed } from '../../../src/movegen/outlook/late-network.ts';
-import { LateOutlook, type LateNetwork } from '../../../src/movegen/outlook/late-outlook.ts';
+import { LateOutlook } from '../../../src/movegen/outlook/late-outlook.ts';
+import type { OutlookNetwork } from '../../../src/movegen/outlook/network.ts';
 import { unpackNetwork } from '../../../src/movegen/outlook/packed-network.ts';
 import type { Play } from '../../../src/movegen/plays/play.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
+import { slowOutput } from '../../oracle/slow-network.ts';
 import { boardWith, classic, english, place, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
@@ -18,20 +20,9 @@ const plays: readonly Play[] = [
   { move: { kind: 'pass' }, score: 0, equityMilli: 0, leave: tiles('?EEONQZ').sort() },
 ];
 
-function slowWorth(
-  { means, deviations, layers, scales }: LateNetwork,
-  inputs: LateInputs,
-  equityMilli: number,
-): number {
-  let values = Array.from(inputs.values, (value, i) => (value - means[i]!) / deviations[i]!);
-  for (const [i, { biases, weights }] of layers.entries()) {
-    const sums = Array.from(biases, (bias, unit) =>
-      values.reduce((sum, value, input) => sum + value * weights[input * biases.length + unit]!, bias),
-    );
-    values = i === layers.length - 1 ? sums : sums.map((sum) => Math.max(0, sum));
-  }
-  const points = inputs.lead + equityMilli / 1000 + 8 * values[0]!;
-  return 1000 * (points * Math.exp(-scales[inputs.inBagAfter]!) - inputs.lead);
+function slowWorth(network: OutlookNetwork, inputs: LateInputs, equityMilli: number): number {
+  const points = inputs.lead + equityMilli / 1000 + 8 * slowOutput(network, inputs.values);
+  return 1000 * (points * Math.exp(-network.scales[inputs.inBagAfter]!) - inputs.lead);
 }
 
 describe('the outlook of a late play', () => {

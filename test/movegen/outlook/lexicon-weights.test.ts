@@ -8,7 +8,8 @@ describe('learnt corrections', () => {
   const learnt = { hash: 'd8c3e5a405f37a36' };
 
   it('apply to the game that they were learnt under', () => {
-    expect(learntOutlook(classic, learnt)?.weights.middle['triples within 2']).toBeLessThan(0);
+    const inputs = { early: { means: { length: 49 } }, late: { means: { length: 119 } } };
+    expect(learntOutlook(classic, learnt)).toMatchObject(inputs);
   });
 
   it.each([

@@ -17,9 +17,10 @@ const play: Play = { move: place('- 9 7 ONE'), score: 0, equityMilli: 0, leave: 
 describe('the outlook of a play', () => {
   it('has different weights for the first play', () => {
     const outlook = new PlayOutlook(classic, { opening: { 'tiles kept': 1 }, middle: { 'tiles kept': 2 } });
-    outlook.setTurn({ unseen });
-    expect(outlook.worthMilli(positionWith(), play)).toBe(4000);
-    expect(outlook.worthMilli(positionWith('- 8 7 TO'), play)).toBe(8000);
+    const [empty, later] = [positionWith(), positionWith('- 8 7 TO')];
+    outlook.setTurn(empty, { unseen });
+    expect(outlook.worthMilli(empty, play)).toBe(4000);
+    expect(outlook.worthMilli(later, play)).toBe(8000);
   });
 
   it('is the weighted sum of the features', () => {
@@ -27,7 +28,7 @@ describe('the outlook of a play', () => {
     const outlook = new PlayOutlook(classic, { opening: {}, middle: every });
     const features = new PlayFeatures(classic);
     const position = positionWith('- 8 7 TO');
-    outlook.setTurn({ unseen });
+    outlook.setTurn(position, { unseen });
     features.setUnseen(unseen);
     features.measure(position, play, false);
     const sum = features.values.reduce((points, value, i) => points + value * (i + 1), 0);

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { isTransposeSymmetric } from '../../../src/engine/board/layout.ts';
 import type { LegalityContext } from '../../../src/engine/rules/legality.ts';
 import { placeSquares } from '../../../src/engine/board/move.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
+import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
+import { scorePlacement } from '../../../src/movegen/position/placement-score.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { playKey, playsByPermutation, playsByWord, type PlayScores } from '../../oracle/brute-force-plays.ts';
 import {
@@ -78,6 +81,36 @@ describe('PlayGenerator', () => {
       fc.assert(property, { numRuns: casesOf({ short: 4, long: 150 }) });
     },
   );
+
+  it.each([
+    ['', small()],
+    [', under random rules', small(rules)],
+  ])('scores premiums over fourfold and premiums for tiles of some points%s, with any search', (_, sizes) => {
+    const property = fc.property(fc.nat(), sizes, (seed, limits) => {
+      const { ruleset, ...setting } = randomSetting(seed, limits);
+      const { rows, cols } = ruleset.layout;
+      const random = createRandom(seed, 3);
+      const some = (most: number): Uint8Array =>
+        Uint8Array.from({ length: rows * cols }, () =>
+          randomBelow(random, 2) === 0 ? 1 : 1 + randomBelow(random, most),
+        );
+      const premiums = { letterMultipliers: some(9), wordMultipliers: some(6), tilePoints: some(10).map((n) => n - 1) };
+      const layout = { ...ruleset.layout, ...premiums };
+      const changed = { ...setting, board: { ...setting.board, layout }, ruleset: { ...ruleset, layout } };
+      const expected = asListed(changed, playsByPermutation(contextOf(changed)));
+      expect(sorted(generated(changed))).toBe(sorted(expected));
+      if (expected.size === 0) return;
+      const { graph, board, rack } = changed;
+      const position = SearchBoard.fromBoard(changed.ruleset, graph, board);
+      const best = new BestPlays(changed.ruleset, graph);
+      const first = best.best(position, countTiles(rack, changed.ruleset.alphabet.size), null, 'score');
+      const highest = Math.max(...expected.values());
+      expect(best.plays.scores[first]).toBe(highest);
+      if (changed.ruleset.crossWords === 'ignored') return;
+      expect(scorePlacement(position, placementAt(position, best.plays, first))).toBe(highest);
+    });
+    fc.assert(property, { numRuns: casesOf({ short: 20, long: 500 }) });
+  });
 
   it.each([
     ['', wide(), 300, { short: 5, long: 10_000 }],

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRuleset, type Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
@@ -10,6 +12,7 @@ import { bestPlay } from '../../../src/movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { PlayRanking } from '../../../src/movegen/plays/play-ranking.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
+import { extensionMask } from '../../../src/movegen/position/cross-checks.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { copyBlock, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
@@ -48,6 +51,39 @@ describe('the search kernel', () => {
     ['leaves requests for more plays than it can keep to the anchors', 'AEINRST', 65, null],
   ])('%s', (_, letters, limit, count) => {
     expect(searchByKernel(new SearchBoard(classic, graph), letters, limit)).toBe(count);
+  });
+
+  it('finds the same extensions as the walk through the graph, of runs that return and of long ones', () => {
+    const kernel = new SearchKernel(graph.kernel!, classic);
+    const generator = new PlayGenerator(classic, graph);
+    const leaveMap = new LeaveMap(english.size);
+    const random = createRandom(11);
+    const bag = fullTileSet(english);
+    let compared = 0;
+    let between = 0;
+    for (let game = 0; game < 6; game++) {
+      const position = new SearchBoard(classic, graph);
+      for (let turn = 0; turn < 14; turn++) {
+        const rack = Uint8Array.from({ length: 7 }, () => bag[1 + randomBelow(random, bag.length - 1)]!);
+        const counts = countTiles(rack, english.size);
+        const plays = generator.generate(position, counts, null);
+        if (plays.length === 0) continue;
+        placeOn(position, placementAt(position, plays, randomBelow(random, plays.length)));
+        position.extensionsKnown.fill(0);
+        leaveMap.setRack(rackOf('AEINRS?'), null);
+        const ranking = new PlayRanking();
+        ranking.reset('score', 1, Infinity);
+        kernel.search(position, leaveMap, ranking, { withLeaves: false, limit: 1, margin: Infinity });
+        for (const [square, isKnown] of position.extensionsKnown.entries()) {
+          if (isKnown === 0) continue;
+          expect(position.extensions[square]).toBe(extensionMask(graph, position.tiles, square));
+          compared++;
+          if (position.tiles[square - 1] !== 0 && position.tiles[square + 1] !== 0) between++;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(1000);
+    expect(between).toBeGreaterThan(10);
   });
 
   it('uses the leaves of the current rack, regardless of leaves filled or set in between', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
 import { BLANK, letterOf } from '../../../src/engine/tiles/alphabet.ts';
-import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import { createRandom, randomBelow, type Random } from '../../../src/engine/random.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
@@ -16,9 +16,9 @@ import {
   ANY_RUN,
   findAnagrams,
   findByPattern,
-  findNearWords,
   parseWordPattern,
 } from '../../../src/movegen/words/word-search.ts';
+import { findNearWords } from '../../../src/play/commands/near-words.ts';
 import { randomWords } from '../../oracle/random-setting.ts';
 import { english, tiles } from '../../support/classic.ts';
 
@@ -34,6 +34,18 @@ function graphOfText(...words: readonly string[]): WordGraph {
 }
 
 const text = (word: Uint8Array): string => word.join();
+
+/** Up to all letters, at least one. */
+function randomClass(random: Random): Uint8Array {
+  const some = 1 + randomBelow(random, LETTERS);
+  return Uint8Array.from({ length: LETTERS + 1 }, (_, tile) =>
+    Number(tile > 0 && (tile === some || randomBelow(random, 2) === 0)),
+  );
+}
+
+function lettersOf(letterClass: Uint8Array): number[] {
+  return [...letterClass.keys()].filter((letter) => letterClass[letter] === 1);
+}
 
 function spells(word: Uint8Array, rack: readonly number[], sub: boolean): boolean {
   const left = [...rack];
@@ -66,11 +78,37 @@ describe('word searches equal brute force', () => {
     expect(found).toBeGreaterThan(500);
   });
 
-  it('for patterns with any letters and runs', () => {
+  it('for anagrams and sub-anagrams, with blanks and letter classes', () => {
     let found = 0;
     for (const { random, graph } of settings) {
-      const pattern = Array.from({ length: 1 + randomBelow(random, 5) }, () => randomBelow(random, LETTERS + 2) - 1);
-      const parts = pattern.map((part) => (part === ANY_RUN ? '.*' : part === ANY_LETTER ? '.' : String(part)));
+      const classes = Array.from({ length: 1 + randomBelow(random, 3) }, () => randomClass(random));
+      const rack = Array.from({ length: randomBelow(random, 4) }, () => randomBelow(random, LETTERS + 1));
+      // Every choice of one letter for each class.
+      const racks = classes.reduce(
+        (all, letterClass) => all.flatMap((one) => lettersOf(letterClass).map((letter) => [...one, letter])),
+        [rack],
+      );
+      for (const sub of [false, true]) {
+        const expected = [...listWords(graph)].filter((word) => racks.some((one) => spells(word, one, sub))).map(text);
+        const words = findAnagrams(graph, countTiles(rack, LETTERS), sub, classes);
+        expect(words.map((word) => text(word.map(letterOf)))).toEqual(expected);
+        found += words.length;
+      }
+    }
+    expect(found).toBeGreaterThan(500);
+  });
+
+  it('for patterns with any letters, runs and letter classes', () => {
+    let found = 0;
+    for (const { random, graph } of settings) {
+      const pattern = Array.from({ length: 1 + randomBelow(random, 5) }, () => {
+        const part = randomBelow(random, LETTERS + 3) - 1;
+        return part > LETTERS ? randomClass(random) : part;
+      });
+      const parts = pattern.map((part) => {
+        if (typeof part === 'object') return `[${lettersOf(part).join('')}]`;
+        return part === ANY_RUN ? '.*' : part === ANY_LETTER ? '.' : String(part);
+      });
       // Letters are 1 to 6, so the text of a word is its digits.
       const expression = new RegExp(`^${parts.join('')}$`, 'u');
       const expected = [...listWords(graph)].filter((word) => expression.test(word.join(''))).map(text);
@@ -123,10 +161,20 @@ describe('parseWordPattern', () => {
     expect(parseWordPattern('t.R?**A', english)).toEqual([20, 0, 18, 0, -1, 1]);
   });
 
+  it('parses letter classes', () => {
+    const [vowel, other, single] = parseWordPattern('[aeiou][^U][Q]', english) as [Uint8Array, Uint8Array, number];
+    expect(lettersOf(vowel)).toEqual([1, 5, 9, 15, 21]);
+    expect(lettersOf(other)).toEqual(Array.from({ length: 26 }, (_, i) => i + 1).filter((letter) => letter !== 21));
+    expect(single).toBe(17);
+  });
+
   it.each([
     ['', 'the pattern is empty'],
     ['a1', '"1" in "a1" is not a letter of english'],
     ['.'.repeat(200), 'a pattern of 200 parts'],
+    ['[AEIOUT', '"[AEIOUT" has no "]"'],
+    ['[^]T', '[^] has no letter; one such as [AEIOU] is needed'],
+    ['[A-E]T', '"-" in "A-E" is not a letter of english'],
   ])('rejects %j', (pattern, message) => expect(() => parseWordPattern(pattern, english)).toThrow(message));
 
   it('does not try every split of a pattern with many runs', () => {
