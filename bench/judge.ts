@@ -102,12 +102,13 @@ function compare(view: PlayerView, plain: Move, other: Move, trueRack: Uint8Arra
   turns[phase]!.decided++;
   if (isSameMove(plain, other)) return;
   turns[phase]!.differing++;
-  const { seat, rack, scores, zeroTurns } = view;
+  const { seat, rack, scores, zeroTurns, turnsLeft } = view;
   const start: StartPosition = {
     board: view.position.toBoard(),
     racks: [rack, options.rack === 'true' || view.bagCount === 0 ? trueRack : new Uint8Array()],
     scores: [scores[seat]!, scores[1 - seat]!],
     zeroTurns,
+    turnsLeft,
   };
   // With an empty bag there is only one deal.
   const count = view.bagCount === 0 ? 1 : deals;

@@ -64,9 +64,9 @@ export class PlayedOn {
   }
 
   /** Outcome with an empty bag: 1 for a win of the side to move, ½ for a draw, 0 for a loss; null if not proven. */
-  #solve({ board, racks, scores, toMove, zeroTurns, passes }: GameState): number | null {
+  #solve({ board, racks, scores, toMove, zeroTurns, turnsLeft, passes }: GameState): number | null {
     const [own, other] = [toMove, 1 - toMove];
-    const endgame = { board, racks: [racks[own]!, racks[other]!] as const, zeroTurns, passes };
+    const endgame = { board, racks: [racks[own]!, racks[other]!] as const, zeroTurns, turnsLeft, passes };
     return this.#solver.outcome(endgame, scores[own]! - scores[other]!, SOLVER_NODES);
   }
 }

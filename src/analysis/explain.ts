@@ -9,6 +9,7 @@
 import type { PlayerView } from '../bots/bot.ts';
 import { readRolloutRules } from '../bots/simulation/rollout-rules.ts';
 import { RolloutTiles } from '../bots/simulation/rollout-tiles.ts';
+import { rackAtScorelessEnd } from '../bots/simulation/scoreless-end.ts';
 import { countTiles, rackPoints, sortTiles, takeFromRack, tilesOfCounts } from '../engine/tiles/rack.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
@@ -25,7 +26,7 @@ import {
   type FactFigure,
 } from './explanation/facts.ts';
 import { chanceOver, estimateChance, listDraws, MAX_COUNTED } from './explanation/next-bingo.ts';
-import { RackSearch, type BestPlacement } from './explanation/rack-search.ts';
+import { MAX_SLOW, RackSearch, racksToSearch, type BestPlacement } from './explanation/rack-search.ts';
 import type { SearchResources } from './searcher.ts';
 
 export interface ExplainOptions {
@@ -41,8 +42,6 @@ export interface ExplainOptions {
 
 /** With this number of racks, the error of a mean reply is about 1.5 points, and that of a difference less than half of it. */
 const DEALS = 100;
-/** Racks with many blanks take tens of milliseconds, so the number of racks is reduced to about this many of them. */
-const MAX_SLOW = 10;
 
 interface ExplainedTurn {
   readonly view: PlayerView;
@@ -109,7 +108,7 @@ export class Explainer {
       this.#tiles.deal(deal, none, 0);
       return this.#tiles.racks[1];
     };
-    const racks = other === 0 ? 0 : isKnown ? 1 : racksToSearch(deals, rackOf);
+    const racks = other === 0 || view.turnsLeft === 1 ? 0 : isKnown ? 1 : racksToSearch(deals, rackOf);
     const replyTo = (deal: number): number => this.#search.bestReply(view.position, rackOf(deal)).score;
     const before = Float64Array.from({ length: racks }, (_, deal) => replyTo(deal));
     return { view, deals, counted, known, before };
@@ -121,8 +120,8 @@ export class Explainer {
     const { alphabet } = this.#ruleset;
     const text = formatMove(alphabet, position.toBoard(), move);
     const facts: Fact[] = [this.#points(play), this.#leave(turn.view, play)];
-    const out = this.#out(turn.view, play);
-    if (out !== null) return { explanation: { move: text, facts: [...facts, out] }, replies: null };
+    const end = this.#end(turn.view, play);
+    if (end !== null) return { explanation: { move: text, facts: [...facts, end] }, replies: null };
     if (move.kind === 'place') placeOn(position, move);
     try {
       const replies = turn.before.length === 0 ? null : this.#replies(turn, play, facts);
@@ -144,8 +143,14 @@ export class Explainer {
     return { kind: 'leave', tiles: this.#text(play.leave), worth };
   }
 
-  #out({ bagCount, rackSizes, unseen }: PlayerView, { move, leave }: Play): Fact | null {
-    if (bagCount > 0 || rackSizes.length !== 2 || move.kind !== 'place' || leave.length > 0) return null;
+  /** Returns how the play ends the game; null if the game continues. */
+  #end(view: PlayerView, play: Play): Fact | null {
+    const { bagCount, rackSizes, unseen } = view;
+    const { move, leave } = play;
+    const points = rackAtScorelessEnd(this.#ruleset, view, play);
+    if (points !== null) return { kind: 'end', points };
+    const canGoOut = bagCount === 0 && this.#ruleset.outEnd !== 'last-turns';
+    if (!canGoOut || rackSizes.length !== 2 || move.kind !== 'place' || leave.length > 0) return null;
     const { outGain } = readRolloutRules(this.#ruleset);
     return { kind: 'out', gain: outGain * rackPoints(this.#ruleset.alphabet, tilesOfCounts(unseen)) };
   }
@@ -201,7 +206,8 @@ export class Explainer {
 
   /** Facts with an empty bag: who can go out next, and which tiles the opponent cannot place. The play is on the board. */
   #lastTurns({ position, unseen }: PlayerView, { leave }: Play): Fact[] {
-    const { alphabet } = this.#ruleset;
+    const { alphabet, outEnd } = this.#ruleset;
+    if (outEnd === 'last-turns') return [];
     const facts: Fact[] = [];
     const other = tilesOfCounts(unseen);
     const stuck = this.#search.stuck(position, other);
@@ -213,24 +219,15 @@ export class Explainer {
     return facts;
   }
 
-  /** A pass keeps the whole rack and draws nothing, so its leave has no value. */
-  #hasLeaveWorth({ bagCount }: PlayerView, { move }: Play): boolean {
-    return this.#hasLeaves && bagCount > 0 && move.kind !== 'pass';
+  /** The leave of a pass, which draws nothing, or of a turn that ends the game has no value. */
+  #hasLeaveWorth(view: PlayerView, play: Play): boolean {
+    const isKept = play.move.kind !== 'pass' && rackAtScorelessEnd(this.#ruleset, view, play) === null;
+    return this.#hasLeaves && view.bagCount > 0 && isKept;
   }
 
   #text(tiles: ArrayLike<number>): string {
     return formatTiles(this.#ruleset.alphabet, sortTiles(tiles), false);
   }
-}
-
-/**
- * Number of drawn racks to search: all, or fewer so that about `MAX_SLOW` of them have many blanks. Such racks are as frequent
- * among the first racks as among all, so the mean is unbiased.
- */
-function racksToSearch(deals: number, rackOf: (deal: number) => Uint8Array): number {
-  let slow = 0;
-  for (let deal = 0; deal < deals; deal++) if (hasTooManyBlanks(rackOf(deal))) slow++;
-  return slow <= MAX_SLOW ? deals : Math.ceil((deals * MAX_SLOW) / slow);
 }
 
 function otherSize({ rackSizes, seat }: PlayerView): number {

@@ -2,7 +2,7 @@ import { EndgameSolver, type EndgameAnswer, type EndgamePosition } from '../bots
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import { PreEndgameSolver } from '../bots/pre-endgame/pre-endgame-solver.ts';
 import { ROLLOUT_STRIDE, Rollouts } from '../bots/simulation/rollout.ts';
-import { BLOCK } from '../bots/simulation/sampling-rule.ts';
+import { BLOCK } from '../bots/simulation/sampling/sampling-rule.ts';
 import type { Simulation } from '../bots/simulation/simulation.ts';
 import type { Board } from '../engine/board/board.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';

@@ -60,19 +60,21 @@ export class PlayRanker {
 
   /** Returns the `top` best candidates of a simulation, some more for the tiles they keep, and then the given moves. */
   candidates(view: PlayerView, top: number, { only, also }: MoveSelection = ANY_MOVE): Play[] {
-    const given = this.weigh(view, [...(only ?? []), ...also]);
+    const { rack, bagCount, unseen, zeroTurns } = view;
+    // As in `listCandidates`, values are in points, without the lead.
+    const given = this.weigh(view, [...(only ?? []), ...also], { rack, bagCount, unseen, zeroTurns });
     if (only !== null) return given;
     const best = (this.#best ??= new BestPlays(this.ruleset, this.#graph));
     return withOthers(listCandidates(best, view, { evaluation: this.#evaluation, top }), given);
   }
 
   /** Evaluates the given moves, without duplicates, by descending equity. */
-  weigh(view: PlayerView, moves: readonly Move[]): Play[] {
+  weigh(view: PlayerView, moves: readonly Move[], turn: TurnFacts = view): Play[] {
     if (moves.length === 0) return [];
     const { position, rack, bagCount } = view;
     const context = { ruleset: this.ruleset, lexicon: this.#graph, board: position.toBoard(), rack, bagCount };
     const scored = moves.map((move) => scoreMove(context, move));
-    const plays = evaluateMoves(this.#evaluation, view, this.ruleset.alphabet.size, scored);
+    const plays = evaluateMoves(this.#evaluation, turn, this.ruleset.alphabet.size, scored);
     const distinct = plays.filter((play, i) => plays.findIndex(({ move }) => isSameMove(move, play.move)) === i);
     return distinct.sort(compareByEquity);
   }

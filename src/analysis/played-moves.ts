@@ -15,9 +15,9 @@ import { checkExchange, checkPlacement, type LegalityContext, type Lexicon } fro
 import { parseSiuMove } from '../engine/notation/move-text.ts';
 import type { ExchangeMove, Move, PlaceMove, PlayWithScore } from '../engine/board/move.ts';
 import { addToRack, takeFromRack, tilesBeyond, type Rack } from '../engine/tiles/rack.ts';
-import { exchangeLimit } from '../engine/rules/rules-in-play.ts';
+import { exchangeLimit, turnsLeftAfter } from '../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { bagCountOf } from '../engine/game/tile-set.ts';
+import { bagCountOf, bagCountOn } from '../engine/game/tile-set.ts';
 import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';
 
 export interface Rules {
@@ -36,7 +36,7 @@ export function playMoves(
   moves: readonly string[],
   rules: Rules,
 ): PositionWithTurns {
-  const { board, racks, scores, zeroTurns, operations } = position;
+  const { board, racks, scores, zeroTurns, turnsLeft, operations } = position;
   const history = 'history' in position ? position.history : [];
   return moves.reduce<PositionWithTurns>(
     (at, move, i) => {
@@ -47,7 +47,7 @@ export function playMoves(
       return playMove(at, move, rules);
     },
     // Other fields of a turn are outdated after a move.
-    { board, racks, scores, zeroTurns, operations, history },
+    { board, racks, scores, zeroTurns, turnsLeft, operations, history },
   );
 }
 
@@ -58,15 +58,15 @@ function playMove(position: PositionWithTurns, text: string, rules: Rules): Posi
     const play = parse(position, text.slice(6), ruleset);
     if (play.kind !== 'place') throw new InputError('bad-move', `${text}: only a play can be challenged off`);
     const { rack } = judgePlay(position, play, null, text, withoutWordCheck(rules));
-    return passOn(withTurn(withRack(position, rack), { kind: 'withdrawn', seat: 0, move: play }), 1);
+    return passOn(withTurn(withRack(position, rack), { kind: 'withdrawn', seat: 0, move: play }), 1, ruleset);
   }
   if (/^ex$/iu.test(head) && /^\d+$/u.test(second)) return exchangeUnknown(position, Number(second), text, ruleset);
   const move = parse(position, text, ruleset);
-  if (move.kind === 'pass') return passOn(withTurn(position, { kind: 'pass', seat: 0 }), 1);
+  if (move.kind === 'pass') return passOn(withTurn(position, { kind: 'pass', seat: 0 }), 1, ruleset);
   const givenRack = third === undefined ? null : readRack(third, text, ruleset);
   if (move.kind === 'exchange') {
     const next = exchange(position, move, givenRack, text, rules);
-    return passOn(withTurn(next, { kind: 'exchange', seat: 0, count: move.tiles.length }), 1);
+    return passOn(withTurn(next, { kind: 'exchange', seat: 0, count: move.tiles.length }), 1, ruleset);
   }
   const { rack, placed, score } = judgePlay(position, move, givenRack, text, rules);
   const points = score + readCount(challengePoints, text);
@@ -79,8 +79,8 @@ function playMove(position: PositionWithTurns, text: string, rules: Rules): Posi
   };
   // After a failed challenge, the challenger loses the following turns.
   return Array.from({ length: readCount(turnLoss, text) }).reduce<PositionWithTurns>(
-    (at) => passOn(at, 1),
-    passOn(after, 0),
+    (at) => passOn(at, 1, ruleset),
+    passOn(after, 0, ruleset),
   );
 }
 
@@ -136,7 +136,7 @@ function exchangeUnknown(
   if (count < Math.max(1, ruleset.exchange.min) || count > most) {
     throw new InputError('bad-move', `${text}: at most ${counted(most, 'tile')} can be exchanged here`);
   }
-  return passOn(withTurn(withRack(position, new Uint8Array()), { kind: 'exchange', seat: 0, count }), 1);
+  return passOn(withTurn(withRack(position, new Uint8Array()), { kind: 'exchange', seat: 0, count }), 1, ruleset);
 }
 
 function legalityContext(position: CgpPosition, rack: Rack, { ruleset, lexicon }: Rules): LegalityContext {
@@ -155,10 +155,17 @@ function rackWith(known: Rack, given: Rack | null, shown: Uint8Array, text: stri
 }
 
 /** Gives the turn to the next player after `zeros` more scoreless turns. */
-function passOn(position: PositionWithTurns, zeros: number): PositionWithTurns {
-  const { racks, scores, zeroTurns } = position;
+function passOn(position: PositionWithTurns, zeros: number, ruleset: Ruleset): PositionWithTurns {
+  const { board, racks, scores, zeroTurns, turnsLeft = null } = position;
   const history = position.history.map((turn) => ({ ...turn, seat: (turn.seat || racks.length) - 1 }));
-  return { ...position, racks: rotate(racks), scores: rotate(scores), zeroTurns: zeroTurns + zeros, history };
+  return {
+    ...position,
+    racks: rotate(racks),
+    scores: rotate(scores),
+    zeroTurns: zeroTurns + zeros,
+    turnsLeft: turnsLeftAfter(ruleset, turnsLeft, bagCountOn(board, racks.length, ruleset), racks.length),
+    history,
+  };
 }
 
 function withTurn(position: PositionWithTurns, turn: PublicTurn): PositionWithTurns {

@@ -5,7 +5,7 @@ import { MAX_IN_BAG, type PreEndgamePosition } from '../bots/pre-endgame/pre-end
 import { countPasses } from '../bots/player-view.ts';
 import { counted } from '../text/counted.ts';
 import { InputError, type Place } from '../engine/errors.ts';
-import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set.ts';
+import { bagCountOf, checkPosition, unseenTilesOf } from '../engine/game/tile-set.ts';
 import { asMoverSees, parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { takeFromRack, tilesOfCounts, type Rack } from '../engine/tiles/rack.ts';
@@ -21,6 +21,7 @@ export interface PositionTurn extends PositionWithTurns, TurnPhase {
   readonly rack: Rack;
   /** Counts of the tiles neither on the board nor on `rack`. */
   readonly unseen: Int16Array;
+  readonly turnsLeft: number | null;
   /** Consecutive passes before this turn; missing if only the position is known. */
   readonly passes?: number;
 }
@@ -35,7 +36,7 @@ const NO_TILES = new Uint8Array();
  */
 export function readPosition(cgp: string, ruleset: Ruleset, place: Place = {}): CgpPosition {
   const read = parseCgp(cgp, ruleset, place);
-  checkTileSet(read, ruleset.alphabet, place);
+  checkPosition(read, ruleset, place);
   return read.operations.some(({ code }) => code === 'oru') ? asMoverSees(read) : read;
 }
 
@@ -52,11 +53,12 @@ export function asTurn(position: PositionLike, ruleset: Ruleset): PositionTurn {
   const other = Math.min(ruleset.handSize, Math.ceil(onOthers / (racks.length - 1)));
   const rackSizes = racks.map(({ length }, seat) => (seat === 0 ? length : other));
   const history = 'history' in position ? position.history : [];
-  return { ...position, history, ruleset, seat: 0, rack, rackSizes, bagCount, unseen };
+  const { turnsLeft = null } = position;
+  return { ...position, history, ruleset, seat: 0, rack, rackSizes, bagCount, unseen, turnsLeft };
 }
 
 function turnOfView(view: PlayerView): PositionTurn {
-  const { ruleset, seat, rack, bagCount, unseen, zeroTurns } = view;
+  const { ruleset, seat, rack, bagCount, unseen, zeroTurns, turnsLeft } = view;
   const moverFirst = <T>(bySeat: readonly T[]): T[] => [...bySeat.slice(seat), ...bySeat.slice(0, seat)];
   const rackSizes = moverFirst(view.rackSizes);
   const seats = rackSizes.length;
@@ -67,16 +69,16 @@ function turnOfView(view: PlayerView): PositionTurn {
     scores: moverFirst(view.scores),
     operations: [],
     passes: countPasses(view),
-    ...{ ruleset, seat: 0, rack, rackSizes, bagCount, unseen, zeroTurns, history },
+    ...{ ruleset, seat: 0, rack, rackSizes, bagCount, unseen, zeroTurns, turnsLeft, history },
   };
 }
 
 /** Returns the view of the player to move, without the other rack. Sets `hot` to the board of the position. */
 export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: SearchBoard): PlayerView {
-  const { board, rack, scores, rackSizes, bagCount, unseen, zeroTurns } = asTurn(position, ruleset);
+  const { board, rack, scores, rackSizes, bagCount, unseen, zeroTurns, turnsLeft } = asTurn(position, ruleset);
   hot.setBoard(board);
   return {
-    ...{ ruleset, position: hot, seat: 0, rack, scores, rackSizes, bagCount, unseen, zeroTurns },
+    ...{ ruleset, position: hot, seat: 0, rack, scores, rackSizes, bagCount, unseen, zeroTurns, turnsLeft },
     turns: 0,
     history: [],
   };
@@ -89,7 +91,7 @@ export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Sea
  * @throws InputError `bad-rack` if there are tiles in the bag or the racks are invalid
  */
 export function endgameOf(position: CgpPosition, ruleset: Ruleset): EndgamePosition {
-  const { board, rack, racks, bagCount, unseen, zeroTurns, passes } = asTurn(position, ruleset);
+  const { board, rack, racks, scores, bagCount, unseen, zeroTurns, turnsLeft, passes } = asTurn(position, ruleset);
   const [, given = NO_TILES] = racks;
   checkRacks(position, ruleset);
   const isGiven = given.length > 0;
@@ -98,8 +100,11 @@ export function endgameOf(position: CgpPosition, ruleset: Ruleset): EndgamePosit
     throw new InputError('bad-rack', `an endgame requires an empty bag; this one has ${counted(bagCount, 'tile')}`);
   }
   const other = isGiven ? given : tilesOfCounts(unseen);
-  if (rack.length === 0 || other.length === 0) throw new InputError('bad-rack', 'a rack is empty, so the game is over');
-  return { board, racks: [rack, other], zeroTurns, ...(passes !== undefined && { passes }) };
+  const endsEmpty = ruleset.outEnd !== 'last-turns';
+  if (endsEmpty && (rack.length === 0 || other.length === 0))
+    throw new InputError('bad-rack', 'a rack is empty, so the game is over');
+  const lead = scores[0]! - scores[1]!;
+  return { board, racks: [rack, other], zeroTurns, turnsLeft, lead, ...(passes !== undefined && { passes }) };
 }
 
 /** Interprets a position as a pre-endgame. Throws InputError `bad-rack` for an unsuitable bag or invalid racks. */
@@ -124,7 +129,7 @@ export function checkRacks({ racks }: CgpPosition, { handSize }: Ruleset): void 
   }
 }
 
-/** Returns the given tiles of the other rack, or none if they are not all among `unseen` (`checkTileSet` reports that). */
+/** Returns the given tiles of the other rack, or none if they are not all among `unseen` (`checkPosition` reports that). */
 export function knownTilesOf({ racks: [, other = NO_TILES] }: CgpPosition, unseen: Int16Array): Uint8Array {
   return takeFromRack(tilesOfCounts(unseen), other) === null ? NO_TILES : other;
 }

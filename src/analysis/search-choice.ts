@@ -67,11 +67,11 @@ export function describeChoice({ search, obstacle }: SearchChoice, { bagCount, r
 }
 
 /** Explains why a search is unavailable, as a clause. */
-export function describeObstacle(obstacle: Obstacle, { name }: Ruleset): string {
+export function describeObstacle(obstacle: Obstacle, { name, outEnd }: Ruleset): string {
   return {
     players: 'searches support only two players',
     tiles: 'the position has too few or too many tiles for the tile set',
-    over: 'the game is over: the bag and a rack are empty',
+    over: `the game is over: ${outEnd === 'last-turns' ? 'no turns are left' : 'the bag and a rack are empty'}`,
     rack: 'the rack of the player to move is only partly known',
     rules: `endgames of ${name} cannot be solved`,
   }[obstacle];

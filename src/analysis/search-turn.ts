@@ -3,8 +3,11 @@ import { checkParts } from '../engine/given-options.ts';
 import { readEndgameRules } from '../bots/endgame/endgame-rules.ts';
 import type { PlayerView } from '../bots/bot.ts';
 import { chooseSearch, type DeepSearch, type SearchChoice, type SearchMethod } from '../bots/phase.ts';
-import { chooseReach } from '../bots/simulation/reach.ts';
-import { readSimSettings, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
+import { withoutHopeless } from '../bots/simulation/candidates.ts';
+import { chooseReach, HOPELESS_MILLI } from '../bots/simulation/reach.ts';
+import { lateBagCount, rolloutRootOf } from '../bots/simulation/rollout-root.ts';
+import { readSimSettings } from '../bots/simulation/sim-bot.ts';
+import { PriorSource } from '../bots/simulation/prior-source.ts';
 import { Simulation } from '../bots/simulation/simulation.ts';
 import { compareByEquity } from '../movegen/plays/play.ts';
 import { InProcessSearcher } from './in-process-searcher.ts';
@@ -73,6 +76,9 @@ interface Running {
   readonly choice: SearchChoice | null;
 }
 
+/** One for each ranker, since they own buffers. */
+const priorSources = new WeakMap<PlayRanker, PriorSource>();
+
 async function simulate(running: Running, askedPlies?: number): Promise<Analysis> {
   const { turn, view, question, options, ranker, choice } = running;
   const { resources, limits = {}, onProgress } = options;
@@ -85,18 +91,24 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
   checkRacks(turn, resources.ruleset);
   const plays = ranker.candidates(view, top, question.moves);
   if (plays.length === 0) return staticAnalysis([], choice, true);
-  const candidates = plays.slice(0, maxCandidates);
-  onProgress?.({ kind: 'candidates', candidates, leftOut: plays.length - candidates.length });
+  // Only short of time: a limit on rollouts is chosen by people, who compare the others too.
+  const { least, nearMilli } = chooseReach(Infinity, limits.timeMs ?? Infinity);
+  const isSparing = nearMilli < HOPELESS_MILLI && question.moves === undefined && view.bagCount > lateBagCount(view);
+  const near = isSparing ? withoutHopeless(plays, nearMilli) : plays;
+  const candidates = near.slice(0, maxCandidates);
+  onProgress?.({ kind: 'candidates', candidates, leftOut: near.length - candidates.length });
+  const root = { ...rolloutRootOf(view, plies, seed, knownTilesOf(turn, turn.unseen)), leaves: question.leaves };
   const simulation = new Simulation(
-    { ...rolloutRootOf(view, plies, seed, knownTilesOf(turn, turn.unseen)), leaves: question.leaves },
+    root,
     candidates,
     {
       iterations,
       certainty: question.certainty ?? usual.certainty,
-      minIterations: question.minIterations ?? DEFAULT_MIN_ITERATIONS,
+      minIterations: question.minIterations ?? least ?? DEFAULT_MIN_ITERATIONS,
       listed: LISTED,
     },
     resources.winPercent.name,
+    priorSourceOf(running).believe(view, candidates, root.plies),
   );
   const onRound = (): void => {
     onProgress?.({ kind: 'rollouts', iterations: simulation.iterations, report: () => simulation.report() });
@@ -104,6 +116,12 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
   await timed(running, 'simulation', (searcher, end) => searcher.simulate(simulation, turn.board, end, onRound));
   if (simulation.iterations === 0) return staticAnalysis(candidates.toSorted(compareByEquity), choice, true);
   return simulationAnalysis(simulation.report(), candidates, choice);
+}
+
+function priorSourceOf({ ranker, options: { resources } }: Running): PriorSource {
+  let source = priorSources.get(ranker);
+  if (source === undefined) priorSources.set(ranker, (source = PriorSource.of(resources, resources.leaves)));
+  return source;
 }
 
 async function solveEndgame(running: Running): Promise<EndgameAnalysis> {

@@ -32,6 +32,8 @@ export interface PlayerView extends TurnFacts {
   /** Number of tiles of each kind that are neither on the board nor on the player's own rack: `alphabet.size + 1` counts. */
   readonly unseen: Int16Array;
   readonly turns: number;
+  /** Number of turns left in the game, including this one; null while the rules do not limit it. */
+  readonly turnsLeft: number | null;
   /** All turns so far in order; empty if only the position is known. */
   readonly history: readonly PublicTurn[];
 }

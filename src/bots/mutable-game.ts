@@ -13,6 +13,7 @@ import { checkExchange } from '../engine/rules/legality.ts';
 import type { ExchangeMove, Move, PlaceMove } from '../engine/board/move.ts';
 import { addToRack, takeFromRack, type Rack } from '../engine/tiles/rack.ts';
 import { createRandom } from '../engine/random.ts';
+import { turnsLeftAfter } from '../engine/rules/rules-in-play.ts';
 import { STREAMS } from '../engine/streams.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { Turn } from '../engine/game/turn.ts';
@@ -37,6 +38,7 @@ export class MutableGame {
   toMove: number;
   turns = 0;
   zeroTurns: number;
+  turnsLeft: number | null;
   #passes: number;
   #end: GameState | null = null;
 
@@ -54,6 +56,7 @@ export class MutableGame {
     this.scores = [...state.scores];
     this.toMove = state.toMove;
     this.zeroTurns = state.zeroTurns;
+    this.turnsLeft = state.turnsLeft;
     this.#passes = state.passes;
     position.setBoard(state.board);
   }
@@ -88,6 +91,7 @@ export class MutableGame {
       turns: this.turns,
       zeroTurns: this.zeroTurns,
       passes: this.#passes,
+      turnsLeft: this.turnsLeft,
     };
   }
 
@@ -200,6 +204,7 @@ export class MutableGame {
     this.turns++;
     this.zeroTurns = isZero ? this.zeroTurns + 1 : 0;
     this.toMove = (seat + 1) % this.racks.length;
+    this.turnsLeft = turnsLeftAfter(this.ruleset, this.turnsLeft, this.bagCount, this.racks.length);
     // No game ends while the bag has tiles and every turn scores.
     if (this.bagCount > 0 && !isZero) return;
     const { ruleset } = this;

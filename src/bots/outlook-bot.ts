@@ -1,10 +1,11 @@
 /**
- * A static bot that also weighs the opponent's replies. It chooses among the best plays by equity with a learnt linear correction
- * (`PlayOutlook`), with a neural network if the bag holds at most two hands (`LateOutlook`), or by subtracting the best reply if
- * the bag is empty (`AnsweredActions`).
+ * A static bot that also weighs the opponent's replies. It chooses among the best plays by equity with a learnt correction
+ * (`EarlyOutlook` or `PlayOutlook`), or with another network if the bag holds at most two hands (`LateOutlook`). With an empty bag it
+ * plays close games out (`PlayedOutEnds`), and subtracts the best reply in others (`AnsweredActions`).
  */
 import { countTiles } from '../engine/tiles/rack.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
+import { EarlyOutlook } from '../movegen/outlook/early-outlook.ts';
 import { MAX_LATE_BAG } from '../movegen/outlook/late-inputs.ts';
 import { LateOutlook } from '../movegen/outlook/late-outlook.ts';
 import type { LearntOutlook } from '../movegen/outlook/lexicon-weights.ts';
@@ -15,13 +16,17 @@ import { compareByEquity, passWith, playAt, type Play } from '../movegen/plays/p
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { chooseSearch, type AvailableSearches } from './phase.ts';
 import { AnsweredActions } from './simulation/answered-action.ts';
+import { PlayedOutEnds } from './simulation/played-out-end.ts';
 
 /** Maximum number of placements compared. With twelve it wins no more and takes twice the time (`bench/NOTES.md`). */
-const CONSIDERED = 4;
+const CONSIDERED = 3;
+const CONSIDERED_LATE = 4;
 /** Late plays whose equity is lower than the best by more than this, in thousandths of a point, are skipped. */
-const LATE_NEAR_MILLI = 10_000;
-/** Maximum equity that the linear correction may sacrifice, in thousandths of a point. */
-export const MAX_MOVED_MILLI = 4000;
+const LATE_NEAR_MILLI = 6000;
+/** With a larger lead, in points, a game with at most two hands in the bag is decided, and equity chooses. */
+const DECIDED = 100;
+/** Maximum equity that the early correction may sacrifice, in thousandths of a point. */
+export const MAX_MOVED_MILLI = 3000;
 
 /** The opponent's rack is known exactly when an endgame could be solved. */
 const KNOWN_RACKS: AvailableSearches = { endgame: true, preEndgame: false, simulation: false };
@@ -29,7 +34,7 @@ const KNOWN_RACKS: AvailableSearches = { endgame: true, preEndgame: false, simul
 export interface OutlookBotOptions {
   readonly leaves: LeaveValues;
   readonly learnt: LearntOutlook;
-  /** Weight of the linear correction. */
+  /** Weight of the early correction. */
   readonly scale: number;
 }
 
@@ -38,10 +43,11 @@ export class OutlookBot implements SyncBot {
   readonly #equity: SyncBot;
   readonly #best: BestPlays;
   readonly #evaluation: Evaluation;
-  readonly #outlook: PlayOutlook;
+  readonly #early: PlayOutlook | EarlyOutlook;
   /** Null if no network was learnt for late turns; equity decides them then. */
   readonly #late: LateOutlook | null;
   readonly #answered: AnsweredActions;
+  readonly #playedOut: PlayedOutEnds;
 
   /** @param equity decides the turns for which nothing was learnt */
   constructor(equity: SyncBot, { leaves, learnt, scale }: OutlookBotOptions, { ruleset, graph }: BotResources) {
@@ -49,44 +55,57 @@ export class OutlookBot implements SyncBot {
     this.#equity = equity;
     this.#best = new BestPlays(ruleset, graph);
     this.#evaluation = new Evaluation(ruleset, leaves);
-    this.#outlook = new PlayOutlook(ruleset, learnt.weights, scale);
+    this.#early =
+      'layers' in learnt.early
+        ? new EarlyOutlook(ruleset, learnt.early, scale)
+        : new PlayOutlook(ruleset, learnt.early, scale);
     this.#late = learnt.late && new LateOutlook(ruleset, graph, learnt.late);
+    this.#playedOut = new PlayedOutEnds(this.#best, this.#evaluation);
     this.#answered = new AnsweredActions(ruleset, graph);
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
-    if (chooseSearch(view, KNOWN_RACKS).search === 'endgame') return this.#answer(view, budget);
-    // The learnt corrections are for two players only.
-    if (view.bagCount === 0 || view.scores.length !== 2) return this.#equity.decide(view, budget);
     const isLate = view.bagCount <= MAX_LATE_BAG;
+    // The learnt corrections are for two players only.
+    if (view.scores.length !== 2 || (isLate && isDecided(view))) return this.#equity.decide(view, budget);
+    if (chooseSearch(view, KNOWN_RACKS).search === 'endgame') return this.#answer(view, budget);
     const late = isLate ? this.#late : null;
-    if (isLate && late === null) return this.#equity.decide(view, budget);
-    const plays = this.#plays(view, isLate ? LATE_NEAR_MILLI : MAX_MOVED_MILLI);
+    if (view.bagCount === 0 || (isLate && late === null)) return this.#equity.decide(view, budget);
+    const plays = isLate
+      ? this.#plays(view, LATE_NEAR_MILLI, CONSIDERED_LATE)
+      : this.#plays(view, MAX_MOVED_MILLI, CONSIDERED);
     if (plays.length === 0) return this.#equity.decide(view, budget);
     const ranked = late ? this.#weigh(late, view, plays) : this.#correct(view, plays);
     return { move: ranked[0]!.move, ranked: ranked.slice(0, budget.alternatives), values: 'estimate' };
   }
 
-  /** With an empty bag: the placement with the best score after the best reply, or a pass if there are no placements. */
+  /** With an empty bag: played out if the game is close; otherwise the best score after the best reply, or a pass. */
   #answer(view: PlayerView, budget: Budget): Decision {
+    const play = this.#playedOut.choose(view) ?? this.#bestAnswered(view);
+    return { move: play.move, ranked: budget.alternatives > 0 ? [play] : [], values: 'estimate' };
+  }
+
+  #bestAnswered(view: PlayerView): Play {
     const { position, ruleset, rack, rackSizes, seat, unseen } = view;
     const best = this.#best;
     const racks = [countTiles(rack, ruleset.alphabet.size), Uint8Array.from(unseen)] as const;
     const sizes = [rackSizes[seat]!, rackSizes[1 - seat]!];
-    const action = this.#answered.choose(best, position, { racks, sizes }, 0, this.#evaluation.forTurn(view));
-    const play = action < 0 ? passWith(rack) : playAt(position, best.plays, best.leaveMap, action);
-    return { move: play.move, ranked: budget.alternatives > 0 ? [play] : [], values: 'estimate' };
+    const tiles = { racks, sizes, turnsLeft: view.turnsLeft };
+    const action = this.#answered.choose(best, position, tiles, 0, this.#evaluation.forTurn(view));
+    return action < 0 ? passWith(rack) : playAt(position, best.plays, best.leaveMap, action);
   }
 
   /** The best placements and the best exchange, by equity; candidates that cannot become the best are omitted. */
-  #plays(view: PlayerView, nearMilli: number): Play[] {
+  #plays(view: PlayerView, nearMilli: number, limit: number): Play[] {
     const { position, rack, ruleset } = view;
     const best = this.#best;
+    // The network also considers the lead, but counting it twice wins more often (`bench/NOTES.md`).
     const turn = this.#evaluation.forTurn(view);
     const counts = countTiles(rack, ruleset.alphabet.size);
-    const order = best.within(position, counts, turn, 'equity', nearMilli, CONSIDERED);
+    const order = best.within(position, counts, turn, 'equity', nearMilli, limit);
     const plays = Array.from(order, (index) => playAt(position, best.plays, best.leaveMap, index));
-    const leave = turn.exchangeOver(best.leaveMap, NO_PLACEMENT);
+    const least = plays.length === 0 ? NO_PLACEMENT : plays[0]!.equityMilli - nearMilli - 1;
+    const leave = turn.exchangeOver(best.leaveMap, least);
     if (leave >= 0) plays.push(turn.exchangeKeeping(rack, best.leaveMap, leave));
     plays.sort(compareByEquity);
     return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - nearMilli);
@@ -103,14 +122,18 @@ export class OutlookBot implements SyncBot {
   #correct(view: PlayerView, plays: readonly Play[]): Play[] {
     if (plays.length === 1) return [...plays];
     const { position } = view;
-    const outlook = this.#outlook;
-    outlook.setTurn(view);
-    const first = outlook.worthMilli(position, plays[0]!);
+    const early = this.#early;
+    early.setTurn(position, view);
+    const first = early.worthMilli(position, plays[0]!);
     const corrected = plays.map((play, i): Play => {
-      const more = i === 0 ? 0 : outlook.worthMilli(position, play) - first;
+      const more = i === 0 ? 0 : early.worthMilli(position, play) - first;
       const moved = Math.max(-MAX_MOVED_MILLI, Math.min(MAX_MOVED_MILLI, more));
       return { ...play, equityMilli: play.equityMilli + moved };
     });
     return corrected.sort(compareByEquity);
   }
+}
+
+function isDecided({ scores }: PlayerView): boolean {
+  return Math.abs(scores[0]! - scores[1]!) > DECIDED;
 }

@@ -28,8 +28,8 @@ export interface AvailableSearches {
 export const ALL_SEARCHES: AvailableSearches = { endgame: true, preEndgame: true, simulation: true };
 
 /**
- * Why a search is impossible: not two players, tiles missing from the set or surplus, an empty rack with an empty bag (the game is
- * over), a partly known rack, or rules under which endgames cannot be solved.
+ * Why a search is impossible: not two players, tiles missing from the set or surplus, an empty rack with an empty bag or no turns
+ * left (the game is over), a partly known rack, or rules under which endgames cannot be solved.
  */
 export type Obstacle = 'players' | 'tiles' | 'over' | 'rack' | 'rules';
 
@@ -43,7 +43,7 @@ export interface SearchChoice {
 }
 
 /** The part of a `PlayerView` that determines the search. */
-export interface TurnPhase extends Pick<PlayerView, 'ruleset' | 'seat' | 'rackSizes' | 'bagCount'> {
+export interface TurnPhase extends Pick<PlayerView, 'ruleset' | 'seat' | 'rackSizes' | 'bagCount' | 'turnsLeft'> {
   /** Number of unseen tiles of each kind. Read last, because a view computes it from the whole board. */
   readonly unseen: ArrayLike<number>;
 }
@@ -65,9 +65,9 @@ function searchByBag(bagCount: number, offered: AvailableSearches): SearchMethod
   return offered.simulation ? 'simulation' : 'static';
 }
 
-function findObstacle({ rackSizes, seat, bagCount, unseen }: TurnPhase): Obstacle | null {
+function findObstacle({ ruleset, turnsLeft, rackSizes, seat, bagCount, unseen }: TurnPhase): Obstacle | null {
   if (rackSizes.length !== 2) return 'players';
-  if (bagCount === 0 && rackSizes.includes(0)) return 'over';
+  if (bagCount === 0 && (ruleset.outEnd === 'last-turns' ? turnsLeft === 0 : rackSizes.includes(0))) return 'over';
   let hidden = 0;
   for (let tile = 0; tile < unseen.length; tile++) {
     if (unseen[tile]! < 0) return 'tiles';

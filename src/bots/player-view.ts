@@ -31,17 +31,18 @@ type CheapFacts = Omit<PlayerView, keyof CostlyFacts>;
 
 /** The data that views are made from, for any implementation of a game. It has all racks; a view contains only one. */
 export interface ViewedTable
-  extends CostlyFacts, Pick<CheapFacts, 'ruleset' | 'scores' | 'bagCount' | 'turns' | 'zeroTurns'> {
+  extends CostlyFacts, Pick<CheapFacts, 'ruleset' | 'scores' | 'bagCount' | 'turns' | 'zeroTurns' | 'turnsLeft'> {
   readonly toMove: number;
   readonly racks: readonly Rack[];
 }
 
 /** @param table is read lazily for costly fields; it must not change before the last use of the view */
 export function viewOfTable(table: ViewedTable, position: SearchBoard): PlayerView {
-  const { ruleset, toMove: seat, racks, scores, bagCount, turns, zeroTurns } = table;
+  const { ruleset, toMove: seat, racks, scores, bagCount, turns, zeroTurns, turnsLeft } = table;
   const rack = racks[seat]!.slice();
   const rackSizes = racks.map(({ length }) => length);
-  return new LazyView({ ruleset, position, seat, rack, scores, rackSizes, bagCount, turns, zeroTurns }, table);
+  const facts = { ruleset, position, seat, rack, scores, rackSizes, bagCount, turns, zeroTurns, turnsLeft };
+  return new LazyView(facts, table);
 }
 
 /** A view with another board, for a bot that plays on its own copy. */
@@ -53,8 +54,8 @@ export type PlainView = Omit<PlayerView, 'ruleset' | 'position'>;
 
 /** A view for another thread, with all lazy fields computed. */
 export function plainView(view: PlayerView): PlainView {
-  const { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history } = view;
-  return { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history };
+  const { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, turnsLeft, history } = view;
+  return { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, turnsLeft, history };
 }
 
 /** A view that computes its costly fields once, on first use; most bots never read the history. */
@@ -69,6 +70,7 @@ class LazyView implements PlayerView {
   readonly bagCount;
   readonly turns;
   readonly zeroTurns;
+  readonly turnsLeft;
   readonly #source: CostlyFacts;
   #unseen: Int16Array | null = null;
   #history: readonly PublicTurn[] | null = null;
@@ -83,6 +85,7 @@ class LazyView implements PlayerView {
     this.bagCount = facts.bagCount;
     this.turns = facts.turns;
     this.zeroTurns = facts.zeroTurns;
+    this.turnsLeft = facts.turnsLeft;
     this.#source = source;
   }
 

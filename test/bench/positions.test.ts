@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeEndgames, makePositions, POSITION_COUNT } from '../../bench/self-play-positions.ts';
 import { formatCgp, parseCgp } from '../../src/engine/notation/cgp.ts';
-import { checkTileSet } from '../../src/engine/game/tile-set.ts';
+import { checkPosition } from '../../src/engine/game/tile-set.ts';
 import { classic, english } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
@@ -14,7 +14,7 @@ describe('the positions of the benchmarks', () => {
     expect(new Set(lines).size).toBe(POSITION_COUNT);
     for (const position of positions) {
       expect(position.racks.map(({ length }) => length)).toEqual([7, 0]);
-      checkTileSet(position, english);
+      checkPosition(position, classic);
     }
     expect(positions.map((position) => formatCgp(position, english))).toEqual(lines);
   });

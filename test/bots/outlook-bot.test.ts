@@ -18,6 +18,8 @@ import type { FeaturePoints } from '../../src/movegen/outlook/play-outlook.ts';
 import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
 import { BestPlays } from '../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../src/movegen/plays/evaluation.ts';
+import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
+import { listRankedPlays } from '../../src/movegen/plays/ranked-plays.ts';
 import { playAt } from '../../src/movegen/plays/play.ts';
 import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
@@ -32,7 +34,7 @@ const budget = { seed: 1, alternatives: 20 };
 const equity = new EquityBot('equity', leaves, resources);
 
 function botWith(points: FeaturePoints): OutlookBot {
-  const learnt = { weights: { opening: points, middle: points }, late: lateNetwork };
+  const learnt = { early: { opening: points, middle: points }, late: lateNetwork };
   return new OutlookBot(equity, { leaves, learnt, scale: 1 }, resources);
 }
 
@@ -73,7 +75,8 @@ describe('OutlookBot', () => {
     const view = viewOn(`${'15/'.repeat(7)}7TO6/${'15/'.repeat(6)}15 ROTEINS/ 40/60 0`);
     const late = { ...view, bagCount: 9, unseen: Int16Array.from(view.unseen).fill(0, 5) };
     const { move, ranked } = botWith({}).decide(late, budget);
-    const usual = equity.decide(late, budget).ranked;
+    const options = { by: 'equity', limit: 50, evaluation: new Evaluation(classic, leaves) } as const;
+    const usual = listRankedPlays(new PlayGenerator(classic, graph), late.position, late, options).plays;
     const outlook = new LateOutlook(classic, graph, lateNetwork);
     outlook.setTurn(late.position, late, -20);
     expect(ranked.length).toBeGreaterThan(1);

@@ -5,7 +5,15 @@ import { classic } from '../support/classic.ts';
 
 /** A turn of two players with a complete tile set, except for `changes`. */
 function turn(bagCount: number, changes: Partial<TurnPhase> = {}): TurnPhase {
-  return { ruleset: classic, seat: 0, rackSizes: [7, 7], bagCount, unseen: [0, 7 + bagCount], ...changes };
+  return {
+    ruleset: classic,
+    seat: 0,
+    rackSizes: [7, 7],
+    bagCount,
+    turnsLeft: null,
+    unseen: [0, 7 + bagCount],
+    ...changes,
+  };
 }
 
 const unsolvable: Ruleset = { ...classic, outEnd: 'bag-empty' };

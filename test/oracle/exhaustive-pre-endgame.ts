@@ -99,9 +99,9 @@ export class ExhaustivePreEndgames {
 
   /** Change of the mover's spread in the rest of a game. */
   #solve({ game, bag }: Dealt): number {
-    const { board, racks, toMove, zeroTurns, passes } = game.state;
+    const { board, racks, toMove, zeroTurns, passes, turnsLeft } = game.state;
     const sorted = racks.map((rack) => rack.slice().sort().join());
-    const key = [board.tiles.join(), ...sorted, bag.join(), toMove, zeroTurns, passes].join('|');
+    const key = [board.tiles.join(), ...sorted, bag.join(), toMove, zeroTurns, passes, turnsLeft].join('|');
     let best = this.#known.get(key);
     if (best !== undefined) return best;
     const sign = toMove === 0 ? 1 : -1;

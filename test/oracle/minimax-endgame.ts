@@ -18,9 +18,9 @@ import { accepted } from '../support/classic.ts';
 
 /** The game for an endgame position, with seat 0 to move and scores of 0. */
 export function gameOf(ruleset: Ruleset, graph: WordGraph, endgame: EndgamePosition): GameHistory {
-  const { board, racks, zeroTurns, passes = zeroTurns } = endgame;
+  const { board, racks, zeroTurns, passes = zeroTurns, turnsLeft = null } = endgame;
   const start = startState(ruleset, 2, new Uint8Array(), emptyBoard(ruleset.layout));
-  const state: GameState = { ...start, board, racks, zeroTurns, passes };
+  const state: GameState = { ...start, board, racks, zeroTurns, passes, turnsLeft };
   return GameHistory.fromState({ ruleset, lexicon: graph, seed: 1, findsPlay: playFinder(ruleset, graph) }, state);
 }
 
@@ -40,9 +40,9 @@ export function solveByMinimax(ruleset: Ruleset, graph: WordGraph, endgame: Endg
   const generator = new PlayGenerator(ruleset, graph);
   const known = new Map<string, number>();
   const solve = (game: GameHistory): number => {
-    const { board, racks, toMove, zeroTurns, passes } = game.state;
+    const { board, racks, toMove, zeroTurns, passes, turnsLeft } = game.state;
     const sorted = racks.map((rack) => rack.slice().sort().join());
-    const key = [board.tiles.join(), ...sorted, toMove, zeroTurns, passes].join('|');
+    const key = [board.tiles.join(), ...sorted, toMove, zeroTurns, passes, turnsLeft].join('|');
     let best = known.get(key);
     if (best !== undefined) return best;
     const sign = toMove === 0 ? 1 : -1;

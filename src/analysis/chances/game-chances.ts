@@ -48,12 +48,12 @@ export class GameChances {
 
   /** Null if the bag is not empty or the endgame takes too long. */
   #solve({ ruleset, state }: GameHistory, lead: number): 0 | 0.5 | 1 | null {
-    const { bag, racks, toMove, board, zeroTurns, passes, clocksMs } = state;
+    const { bag, racks, toMove, board, zeroTurns, turnsLeft, passes, clocksMs } = state;
     const isLate = clocksMs?.some((ms) => ms < 0) === true;
-    if (bagCount(bag) > 0 || isLate || racks.some(({ length }) => length === 0)) return null;
+    if (bagCount(bag) > 0 || isLate || (turnsLeft === null && racks.some(({ length }) => length === 0))) return null;
     if (this.#solver === null && !canSolveEndgames(ruleset)) return null;
     this.#solver ??= new OutcomeSolver(ruleset, this.#graph);
-    const endgame = { board, racks: [racks[toMove]!, racks[1 - toMove]!], zeroTurns, passes } as const;
+    const endgame = { board, racks: [racks[toMove]!, racks[1 - toMove]!], zeroTurns, turnsLeft, passes } as const;
     const outcome = this.#solver.outcome(endgame, lead, MAX_NODES);
     return outcome === 0.5 && ruleset.tie.beforeAdjustment ? null : outcome;
   }

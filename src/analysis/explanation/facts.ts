@@ -2,7 +2,7 @@
  * Facts about plays, with figures, as plain data. Moves and tiles are already text, so that documents, consoles and browsers agree
  * (`sentences.ts` turns facts into sentences).
  */
-import { estimateMean } from '../../bots/simulation/sample-list.ts';
+import { estimateMean } from '../../bots/simulation/sampling/sample-list.ts';
 
 /** A mean with its standard error, which is 0 for enumerated values. */
 export interface FactFigure {
@@ -45,6 +45,8 @@ export type Fact =
   | BingoFact
   /** `gain` is the number of points gained from the other rack. */
   | { readonly kind: 'out'; readonly gain: number }
+  /** The turn without a score ends the game, with this expected number of points on the player's rack, 0 if they do not count. */
+  | { readonly kind: 'end'; readonly points: number }
   /** All kept tiles can be placed by one play of the next turn, on the board after the play. */
   | { readonly kind: 'out-next'; readonly move: string; readonly score: number }
   | { readonly kind: 'opponent-out'; readonly move: string; readonly score: number }

@@ -44,6 +44,8 @@ function playPart(explanation: Explanation, isBelief: boolean): string {
   const what = points?.isBingo === true ? 'is a bingo for' : 'scores';
   const start = `${capitalised(object(explanation.move))} ${what} ${points?.score ?? 0}`;
   if (out !== undefined) return `${start} and goes out, gaining ${out.gain} more from the opponent's rack`;
+  const end = factOf(explanation, 'end');
+  if (end !== undefined) return `${start} and ends the game${rackText(end.points)}`;
   const isWorth = leave?.worth != null && leave.tiles !== '';
   const worth = isWorth ? `, ${isBelief ? 'which it believes is ' : ''}worth ${signed(leave.worth)}` : '';
   return `${start} and keeps ${leave?.tiles || 'nothing'}${worth}`;
@@ -91,6 +93,14 @@ function bingoParts(explanation: Explanation): string[] {
 function lastTurnDifferences({ play, other }: PlayComparison): string[] {
   const [out, stuck, reply] = [factOf(play, 'out'), factOf(play, 'stuck'), factOf(other, 'opponent-out')];
   const parts: string[] = [];
+  const [end, otherEnd] = [factOf(play, 'end'), factOf(other, 'end')];
+  if (end !== undefined) {
+    const than =
+      otherEnd === undefined || otherEnd.points === end.points
+        ? ''
+        : `, ${object(other.move)} with ${tenths(otherEnd.points)}`;
+    parts.push(`it ends the game${rackText(end.points)}${than}`);
+  } else if (otherEnd !== undefined) parts.push(`${object(other.move)} ends the game`);
   if (out !== undefined && factOf(other, 'out') === undefined) {
     parts.push(`it goes out, gaining ${out.gain} more from the opponent's rack`);
   }
@@ -125,6 +135,10 @@ function isSignificant({ mean, error }: FactFigure): boolean {
 function makeSentence(parts: readonly string[]): string[] {
   if (parts.length === 0) return [];
   return [`${capitalised(parts.join('; '))}.`];
+}
+
+function rackText(points: number): string {
+  return points === 0 ? '' : ` with ${tenths(points)} points on the rack`;
 }
 
 function object(move: string): string {

@@ -142,7 +142,8 @@ class GameReviewer {
     isChallengedOff,
   }: ReviewableTurn): GradeObstacle | null {
     const { ruleset, graph: lexicon } = this.#options.resources;
-    const { rack, board, bagCount } = position;
+    const { rack, board, bagCount, unseen } = position;
+    if (rack.length > ruleset.handSize || unseen.some((count) => count < 0)) return 'illegal';
     if (!isWholeRack) return 'rack';
     if (isChallengedOff) return phonies.length > 0 ? null : 'kept off';
     if (move === null) return event.kind === 'exchange' ? 'tiles' : 'illegal';
@@ -215,6 +216,7 @@ const UNWEIGHED: TurnComparison = {
   best: null,
   plays: [],
   loss: null,
+  cut: null,
   isThrownAway: false,
 };
 

@@ -45,12 +45,13 @@ export function listTurns(replay: GcgReplay, ruleset: Ruleset, lexicon: Lexicon)
     const isForced = notesOn(record, lines).includes(LOST_TURN_NOTE) || state.end !== null || state.pending?.final;
     if (isForced && event.kind === 'pass') return [];
     const { seat } = event;
-    const { board, scores, zeroTurns } = state;
+    const { board, scores, zeroTurns, turnsLeft } = state;
     const seats = racks.map((_, i) => (seat + i) % racks.length);
     const rack = (event.rack === '' ? null : racks[seat]) ?? NO_TILES;
     const ownRacks = seats.map((_, i) => (i === 0 ? rack : NO_TILES));
     const scoresInTurn = seats.map((other) => scores[other]!);
-    const own = asTurn({ board, racks: ownRacks, scores: scoresInTurn, zeroTurns, operations: [] }, ruleset);
+    const place = { board, racks: ownRacks, scores: scoresInTurn, zeroTurns, turnsLeft, operations: [] };
+    const own = asTurn(place, ruleset);
     const bag = own.bagCount;
     const otherTiles = bag === 0 || seats.length !== 2 ? NO_TILES : shown[1 - seat]!;
     const read = readGcgMove(event, board, alphabet);
@@ -64,7 +65,7 @@ export function listTurns(replay: GcgReplay, ruleset: Ruleset, lexicon: Lexicon)
         event,
         seat,
         position: { ...own, racks: own.racks.map((known, i) => (i === 1 ? otherTiles : known)) },
-        isWholeRack: rack.length > 0 && (bag === 0 || rack.length >= handSize),
+        isWholeRack: rack.length > 0 && (rack.length === handSize || (bag === 0 && rack.length < handSize)),
         move,
         play,
         phonies: play === null ? [] : phoniesOf(play, ruleset, lexicon),

@@ -117,6 +117,19 @@ export const reviewedTurn = z.readonly(
     loss: z.nullable(lossSchema),
     grade: z.nullable(z.enum(['none', 'small', 'medium', 'large'])),
     ungraded: z.nullable(z.enum(['even', 'rack', 'tiles', 'words', 'kept off', 'illegal', 'players', 'unsearched'])),
+    /** Where a pre-endgame search was cut short; null if it is proven or not a pre-endgame. */
+    cut: z.nullable(
+      z.readonly(
+        z.strictObject({
+          /** Number of moves searched, of those only guessed by playouts, and of the others; null if these were not counted. */
+          searched: z.int(),
+          guessed: z.int(),
+          unsearched: z.nullable(z.int()),
+          /** For the best and the actual move, the draws without a proven result, out of `all` different ones. */
+          open: z.readonly(z.array(z.readonly(z.strictObject({ text: z.string(), draws: words, all: z.int() })))),
+        }),
+      ),
+    ),
     /** Whether a won endgame became a draw or a loss, or a drawn one a loss. */
     isThrownAway: z.boolean(),
     /** For a mistake, sentences that explain why the best move is better; otherwise empty. */

@@ -6,12 +6,12 @@ import { readEndgameRules } from '../../bots/endgame/endgame-rules.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import type { PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
 import type { PlaySimulation } from '../../bots/simulation/simulation-report.ts';
-import type { Estimate } from '../../bots/simulation/sample-list.ts';
+import type { Estimate } from '../../bots/simulation/sampling/sample-list.ts';
 import { placeTiles, type Board } from '../../engine/board/board.ts';
 import { isSameMove, placeSquares, type Move } from '../../engine/board/move.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { formatMove, formatSiuMove } from '../../engine/notation/move-text.ts';
-import { isBingo } from '../../engine/rules/rules-in-play.ts';
+import { isBingo, turnsLeftAfter } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { rackPoints, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
@@ -21,6 +21,7 @@ import { chooseSearch } from '../../bots/phase.ts';
 import { PlayRanker } from '../play-ranker.ts';
 import type { Analysis, AnalysisOptions, EndgameAnalysis, PreEndgameAnalysis, Question } from '../question.ts';
 import { asTurn, viewOfPosition, type PositionTurn } from '../position-turn.ts';
+import { cutOf, type PreEndgameMoves } from './pre-endgame-cut.ts';
 import type { Figure, TurnReview, ReviewSettings, MoveReview } from './review.ts';
 
 export type WeighingOptions = Pick<AnalysisOptions, 'resources' | 'signal' | 'ranker' | 'searcherFor'>;
@@ -32,14 +33,16 @@ export interface ScoredMove {
 
 export type TurnComparison = Pick<
   TurnReview,
-  'search' | 'isProven' | 'played' | 'best' | 'plays' | 'loss' | 'isThrownAway'
+  'search' | 'isProven' | 'played' | 'best' | 'plays' | 'loss' | 'cut' | 'isThrownAway'
 >;
 
 type ReviewedPlay = TurnReview['plays'][number];
+type Weighed = readonly (ReviewedPlay & { readonly isDone: boolean })[];
 
 const LISTED_PLAYS = 5;
-/** Plays searched in a pre-endgame for each candidate of a simulation. */
+/** Plays in the second search of a pre-endgame for each candidate of a simulation, and maximum number in the first. */
 const PLAYS_A_CANDIDATE = 5;
+const MAX_FIRST_PLAYS = 600;
 /** A rollout of a rack with this many blanks takes a second or more, so such a turn gets a time limit. */
 const MANY_BLANKS = 4;
 const MANY_BLANKS_MS = 10_000;
@@ -98,9 +101,9 @@ class Weighing {
 
   async weigh(): Promise<TurnComparison> {
     const question = makeQuestion(this.#settings, this.#done);
-    const only =
-      this.#best === null ? this.#candidateMoves() : [this.#best, ...(this.#done === null ? [] : [this.#done])];
-    const moves = only === null ? question.moves : { only, also: [] };
+    const limited = this.#best === null ? await this.#limitPreEndgame() : null;
+    const only = this.#best === null ? limited?.only : [this.#best, ...(this.#done === null ? [] : [this.#done])];
+    const moves = only === undefined ? question.moves : { only, also: [] };
     const analysis = await this.#ask(this.#position, { ...question, moves });
     switch (analysis.search) {
       case 'static':
@@ -110,18 +113,25 @@ class Weighing {
       case 'endgame':
         return this.#compareEndgame(analysis.answer);
       case 'pre-endgame':
-        return this.#comparePreEndgame(analysis);
+        return this.#comparePreEndgame(analysis, limited);
     }
   }
 
-  /** A review with few candidates also limits the plays of a pre-endgame; null for all plays. */
-  #candidateMoves(): Move[] | null {
+  /**
+   * A review with few candidates searches a pre-endgame twice: first many plays, then the best of them and those with the highest
+   * equity. The first search alone measures hardly any spreads, and the best play is often far down by equity. Null for all plays.
+   */
+  async #limitPreEndgame(): Promise<PreEndgameMoves | null> {
     const { candidates } = this.#settings;
     if (candidates === null || chooseSearch(this.#position).search !== 'pre-endgame') return null;
     const { ranker = new PlayRanker(this.#options.resources) } = this.#options;
     const view = viewOfPosition(this.#position, this.#ruleset, ranker.position);
     const also = this.#done === null ? [] : [this.#done];
-    return ranker.rank(view, PLAYS_A_CANDIDATE * candidates, { only: null, also }).map(({ move }) => move);
+    const ranked = ranker.rank(view, MAX_FIRST_PLAYS, { only: null, also }).map(({ move }) => move);
+    const first = await this.#ask(this.#position, { search: 'pre-endgame', moves: { only: ranked, also: [] } });
+    const best = first.search === 'pre-endgame' ? first.answer.plays.slice(0, LISTED_PLAYS) : [];
+    const only = [...best.map(({ move }) => move), ...ranked.slice(0, PLAYS_A_CANDIDATE * candidates), ...also];
+    return { only, first: ranked.length, isAll: ranked.length < MAX_FIRST_PLAYS };
   }
 
   #ask(position: CgpPosition, question: Question): Promise<Analysis> {
@@ -180,11 +190,7 @@ class Weighing {
     return this.#turn('simulation', false, weighed);
   }
 
-  #turn(
-    search: TurnComparison['search'],
-    isProven: boolean,
-    weighed: readonly (ReviewedPlay & { readonly isDone: boolean })[],
-  ): TurnComparison {
+  #turn(search: TurnComparison['search'], isProven: boolean, weighed: Weighed): TurnComparison {
     const plain = weighed.map(({ isDone, ...play }) => ({ play, isDone }));
     const topPlays = plain.filter(({ isDone }, i) => isDone || i < LISTED_PLAYS).map(({ play }) => play);
     const played = plain.find(({ isDone }) => isDone)?.play ?? null;
@@ -198,6 +204,7 @@ class Weighing {
       best: best === undefined ? null : withoutLoss(best),
       plays: topPlays,
       loss,
+      cut: null,
       isThrownAway: false,
     };
   }
@@ -211,7 +218,8 @@ class Weighing {
     const played = this.#solvedMove(done, this.#doneScore, own, isProven);
     const isExact = isProven && kind === 'proven';
     const win = { mean: best.win.mean - played.win.mean, error: isExact ? 0 : null };
-    const points = { mean: value - own, error: isExact ? 0 : null };
+    // Under rules with the aim of a high own score, the best move can have a smaller margin.
+    const points = { mean: Math.max(0, value - own), error: isExact ? 0 : null };
     const isThrownAway = win.mean > 0;
     return { ...this.#turn('endgame', isExact, [best, { ...played, behind: { win, points } }]), isThrownAway };
   }
@@ -242,7 +250,10 @@ class Weighing {
     const score = this.#doneScore;
     const leave = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!;
     const other = tilesOfCounts(unseen);
-    if (leave.length === 0) return { value: score + rules.outFactor * rackPoints(alphabet, other), isProven: true };
+    const turnsLeft = turnsLeftAfter(this.#ruleset, this.#position.turnsLeft, 0, 2);
+    if (turnsLeft === 0) return { value: score, isProven: true };
+    if (turnsLeft === null && leave.length === 0)
+      return { value: score + rules.outFactor * rackPoints(alphabet, other), isProven: true };
     const zeros = score === 0 ? zeroTurns + 1 : 0;
     if (zeros >= rules.zeroTurns || (move.kind === 'pass' && zeros >= rules.passes)) {
       const stuck = rackPoints(alphabet, other) - rackPoints(alphabet, leave);
@@ -253,15 +264,20 @@ class Weighing {
       racks: [other, leave],
       scores: [scores[1]!, scores[0]! + score],
       zeroTurns: zeros,
+      turnsLeft,
       operations: [],
     };
     const { answer } = (await this.#ask(after, { search: 'endgame' })) as EndgameAnalysis;
     return { value: score - answer.value, isProven: answer.kind === 'proven' };
   }
 
-  async #comparePreEndgame({ answer }: PreEndgameAnalysis): Promise<TurnComparison> {
+  async #comparePreEndgame({ answer }: PreEndgameAnalysis, limited: PreEndgameMoves | null): Promise<TurnComparison> {
+    const compare = (isProven: boolean, weighed: Weighed, shown: readonly PreEndgamePlay[]): TurnComparison => ({
+      ...this.#turn('pre-endgame', isProven, weighed),
+      cut: isProven ? null : cutOf(answer, limited, shown, this.#position),
+    });
     const [best] = answer.plays;
-    if (best === undefined) return this.#turn('pre-endgame', false, []);
+    if (best === undefined) return compare(false, [], []);
     const isProven = answer.kind !== 'estimate' && this.#settings.candidates === null;
     const done = this.#done;
     const first = this.#readPlay(best);
@@ -269,7 +285,7 @@ class Weighing {
       .slice(1, LISTED_PLAYS)
       .filter(({ kind, move }) => kind !== 'upper-bound' && !this.#isDone(move));
     const list = [first, ...others.map((play) => this.#readPlay(play, best))];
-    if (done === null || this.#isDone(best.move)) return this.#turn('pre-endgame', isProven, list);
+    if (done === null || this.#isDone(best.move)) return compare(isProven, list, [best]);
     const only = [best.move, done];
     const both = (await this.#ask(this.#position, {
       search: 'pre-endgame',
@@ -280,9 +296,9 @@ class Weighing {
       both.answer.plays.find((play) => isSameMove(play.move, move));
     const own = resultOf(done);
     const beside = resultOf(best.move);
-    if (own === undefined || beside === undefined) return this.#turn('pre-endgame', isProven, list);
+    if (own === undefined || beside === undefined) return compare(isProven, list, [best]);
     const areProven = isProven && hasProvenWins(own) && hasProvenWins(beside);
-    return this.#turn('pre-endgame', areProven, [...list, this.#readPlay(own, beside)]);
+    return compare(areProven, [...list, this.#readPlay(own, beside)], [beside, own]);
   }
 
   #readPlay(play: PreEndgamePlay, best: PreEndgamePlay = play): ReviewedPlay & { readonly isDone: boolean } {

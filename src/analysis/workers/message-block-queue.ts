@@ -3,7 +3,7 @@
  * it makes the first, so it never waits for a message.
  */
 import { ROLLOUT_STRIDE } from '../../bots/simulation/rollout.ts';
-import { BLOCK, type SampleBlock } from '../../bots/simulation/sampling-rule.ts';
+import { BLOCK, type SampleBlock } from '../../bots/simulation/sampling/sampling-rule.ts';
 import type { BlockQueue } from './rollout-rounds.ts';
 
 const AT_A_TIME = 2;

@@ -2,7 +2,7 @@
 import type { EndgameAnswer, EndgamePosition } from '../../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../../bots/pre-endgame/pre-endgame.ts';
 import { ROLLOUT_STRIDE, type RolloutRoot, type Rollouts } from '../../bots/simulation/rollout.ts';
-import type { SampleBlock } from '../../bots/simulation/sampling-rule.ts';
+import type { SampleBlock } from '../../bots/simulation/sampling/sampling-rule.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';

@@ -4,7 +4,7 @@
  * planner asked for.
  */
 import { ROLLOUT_STRIDE } from '../../bots/simulation/rollout.ts';
-import { BLOCK, type SampleBlock } from '../../bots/simulation/sampling-rule.ts';
+import { BLOCK, type SampleBlock } from '../../bots/simulation/sampling/sampling-rule.ts';
 import type { BlockQueue } from './rollout-rounds.ts';
 
 /** A slot holds a block of up to `BLOCK` rollouts from its posting until the planner frees it. */

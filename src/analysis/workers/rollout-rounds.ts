@@ -5,7 +5,7 @@
  * are discarded.
  */
 import type { Simulation } from '../../bots/simulation/simulation.ts';
-import { BLOCKS_A_ROUND, type SampleBlock } from '../../bots/simulation/sampling-rule.ts';
+import { BLOCKS_A_ROUND, type SampleBlock } from '../../bots/simulation/sampling/sampling-rule.ts';
 
 /** While one worker makes the last block of a round, another makes a predicted one and has a second for the time of planning. */
 const AHEAD_A_THREAD = 2;

@@ -22,6 +22,8 @@ export interface EndgameRules extends ScorelessEndRules {
   /** Going out scores this factor times the points of the other rack. */
   readonly outFactor: number;
   readonly endsWithNoPlay: boolean;
+  /** Whether each player has one more turn once the bag is empty. Playing the last tile then ends nothing. */
+  readonly lastTurns: boolean;
 }
 
 export const NEVER = 255;
@@ -51,6 +53,7 @@ export function readEndgameRules(ruleset: Ruleset): EndgameRules {
     zeroTurns: Math.min(NEVER, zeroTurns),
     passes: Math.min(NEVER, passes),
     endsWithNoPlay: ruleset.scorelessEnds.some(({ kind }) => kind === 'no-play-left'),
+    lastTurns: ruleset.outEnd === 'last-turns',
   };
 }
 

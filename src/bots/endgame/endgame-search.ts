@@ -16,6 +16,7 @@
  * out as before (`out-threats.ts`).
  */
 import type { Board } from '../../engine/board/board.ts';
+import { turnsLeftMissing } from '../../engine/game/tile-set.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { SearchBoard } from '../../movegen/position/search-board.ts';
@@ -25,8 +26,10 @@ import {
   EndgameState,
   endsByPass,
   endsByZero,
+  lastTurnsOf,
   PASS_PLAY,
   turnsAfterPass,
+  withLastTurns,
   type EndgamePosition,
 } from './endgame-state.ts';
 import { MoveOrdering } from './move-ordering.ts';
@@ -83,16 +86,21 @@ export class EndgameSearch {
   /**
    * Returns the turns left to its end.
    *
-   * @throws InputError `bad-rack` if a rack is empty: the game is over
+   * @throws InputError `bad-rack` if a rack is empty: the game is over; `bad-cgp` if the number of turns left is missing
    */
-  begin({ board, racks, zeroTurns, passes = zeroTurns }: EndgamePosition): number {
-    if (racks.some(({ length }) => length === 0)) {
+  begin({ board, racks, zeroTurns, passes = zeroTurns, turnsLeft }: EndgamePosition): number {
+    const { lastTurns } = this.state.rules;
+    if (lastTurns && turnsLeft == null) throw turnsLeftMissing();
+    if (turnsLeft === 0) throw new InputError('bad-rack', 'no turns are left, so the game is over');
+    if (!lastTurns && racks.some(({ length }) => length === 0)) {
       throw new InputError('bad-rack', 'a rack is empty, so the game is over; an endgame has tiles on both racks');
     }
     this.setBoard(board);
     const { state } = this;
     state.begin(racks);
-    return state.turnsLeft(Math.max(1, state.rules.zeroTurns - zeroTurns), Math.max(1, state.rules.passes - passes));
+    const { rules } = state;
+    const turns = state.turnsLeft(Math.max(1, rules.zeroTurns - zeroTurns), Math.max(1, rules.passes - passes));
+    return lastTurns ? withLastTurns(turns, turnsLeft!) : turns;
   }
 
   /**
@@ -127,6 +135,7 @@ export class EndgameSearch {
       this.#isProven = table.isProvenAt(entry);
       return table.valueAt(entry);
     }
+    if (lastTurnsOf(turns) === 1) return this.#takeLastTurn(side, depth, low, high);
     const start = ordering.length;
     if (hasBag) {
       if (depth <= 0) return this.#playOut(side, turns, low, high);
@@ -154,6 +163,16 @@ export class EndgameSearch {
     const bound = best >= beta ? LOWER : best > alpha ? EXACT : UPPER;
     table.store(low, high, best, bound, this.#isProven, depth, this.#bestMove);
     return best;
+  }
+
+  /** The last turn of the game: the highest score. */
+  #takeLastTurn(side: 0 | 1, depth: number, low: number, high: number): number {
+    const { plays } = this.state;
+    const move = this.state.highest(side);
+    const [value, name] = move === PASS_PLAY ? [0, 0] : [plays.scores[move]!, plays.lows[move]!];
+    this.#isProven = true;
+    this.table.store(low, high, value, EXACT, true, depth, name);
+    return value;
   }
 
   /** The estimate at depth 0: both sides play the highest score to the end. */
@@ -247,10 +266,11 @@ export class EndgameSearch {
         this.#isProven = true;
         return state.blockedValue(side);
       }
-      return -this.#search(other, depth - 1, -beta, -alpha, turnsAfterPass(turns), ply + 1);
+      // Not a negation, which would turn 0 into -0.
+      return 0 - this.#search(other, depth - 1, -beta, -alpha, turnsAfterPass(turns), ply + 1);
     }
     const score = plays.scores[move]!;
-    if (plays.counts[move] === racks[side].size && state.bagCount === 0) {
+    if (state.goesOut(move, side)) {
       this.#isProven = true;
       return score + rules.outFactor * racks[other].points;
     }

@@ -12,6 +12,7 @@ import { Deepening } from './value/deepening.ts';
 import type { EndgameRules } from './endgame-rules.ts';
 import { EndgameSearch } from './endgame-search.ts';
 import type { EndgamePosition } from './endgame-state.ts';
+import { preferOwnScore } from './own-score.ts';
 import { ProofSearch } from './proof-search.ts';
 import type { EndgameAnswer, EndgameValueKind } from './value/endgame-answer.ts';
 import { ValueBounds } from './value/value-bounds.ts';
@@ -62,6 +63,16 @@ export class EndgameSolver {
    * @throws InputError `bad-rack` if a rack is empty: the game is over
    */
   solve(endgame: EndgamePosition, options: EndgameOptions = {}): EndgameAnswer {
+    const { ruleset, graph } = this;
+    const margin = this.#solveMargin(endgame, options);
+    const { lead } = endgame;
+    if (ruleset.endgameAim !== 'own-score' || lead === undefined || margin.kind !== 'proven') return margin;
+    const limits = { maxNodes: options.maxNodes, shouldStop: options.shouldStop ?? ((): boolean => false) };
+    const solve = (after: EndgamePosition): EndgameAnswer => this.#solveMargin(after, limits);
+    return preferOwnScore(endgame, lead, margin, { ruleset, graph, solve });
+  }
+
+  #solveMargin(endgame: EndgamePosition, options: EndgameOptions): EndgameAnswer {
     const turns = this.#search.begin(endgame);
     this.#proofs.clear();
     return new Solving(this.#search, this.#proofs, turns, options).run();

@@ -22,10 +22,16 @@ export interface EndgamePosition {
   /** Consecutive turns without a score up to now, and the number of passes at their end. Default for `passes`: all of them. */
   readonly zeroTurns: number;
   readonly passes?: number;
+  /** Number of turns left; required if the rules limit it. */
+  readonly turnsLeft?: number | null | undefined;
+  /** Lead of the mover; needed only by rules with `endgameAim` `own-score`, which otherwise do not count. */
+  readonly lead?: number;
 }
 
 export const PASS_PLAY = -1;
 
+/** Each player has one more turn once the bag is empty, if the rules limit the last turns. */
+const SEATS = 2;
 const never = (): boolean => false;
 const NO_TILES = new Uint8Array();
 /** Separates the hash inputs of tiles in the bag from those of tiles on squares. */
@@ -37,7 +43,16 @@ function pack(zeros: number, passes: number, mayScoreNothing: boolean): number {
 }
 
 function zerosOf(turns: number): number {
-  return turns >> 8;
+  return (turns >> 8) & 255;
+}
+
+/** The number of last turns left; 0 while the rules do not limit it. */
+export function lastTurnsOf(turns: number): number {
+  return turns >> 16;
+}
+
+export function withLastTurns(turns: number, left: number): number {
+  return (turns & 0xffff) | (left << 16);
 }
 
 function passesOf(turns: number): number {
@@ -45,11 +60,12 @@ function passesOf(turns: number): number {
 }
 
 export function turnsAfterPass(turns: number): number {
-  return (oneFewer(zerosOf(turns)) << 8) | oneFewer(passesOf(turns));
+  const after = (oneFewer(zerosOf(turns)) << 8) | oneFewer(passesOf(turns));
+  return withLastTurns(after, Math.max(0, lastTurnsOf(turns) - 1));
 }
 
 export function endsByPass(turns: number): boolean {
-  return zerosOf(turns) === 1 || passesOf(turns) === 1;
+  return zerosOf(turns) === 1 || passesOf(turns) === 1 || lastTurnsOf(turns) === 1;
 }
 
 export function endsByZero(turns: number): boolean {
@@ -239,9 +255,25 @@ export class EndgameState {
     return pack(zeros, passes, this.#mayScoreNothing());
   }
 
+  /** Turns left to an end at the start of a game with tiles in the bag before its last turn. */
+  turnsFrom(zeros: number, passes: number): number {
+    return withLastTurns(this.turnsLeft(zeros, passes), this.#lastTurnsAfterPlay(0));
+  }
+
   turnsAfterPlay(score: number, turns: number): number {
     const { zeroTurns, passes } = this.rules;
-    return this.turnsLeft(score === 0 ? oneFewer(zerosOf(turns)) : zeroTurns, passes);
+    const after = this.turnsLeft(score === 0 ? oneFewer(zerosOf(turns)) : zeroTurns, passes);
+    return withLastTurns(after, this.#lastTurnsAfterPlay(turns));
+  }
+
+  #lastTurnsAfterPlay(turns: number): number {
+    if (!this.rules.lastTurns || this.bagCount > 0) return 0;
+    return lastTurnsOf(turns) === 0 ? SEATS : lastTurnsOf(turns) - 1;
+  }
+
+  /** Whether a play of all tiles of a side ends the game. */
+  goesOut(move: number, side: 0 | 1): boolean {
+    return this.plays.counts[move] === this.racks[side].size && this.bagCount === 0 && !this.rules.lastTurns;
   }
 
   #mayScoreNothing(): boolean {
@@ -268,6 +300,7 @@ export class EndgameState {
     const { rules, racks, plays } = this;
     let zeros = zerosOf(turns);
     let passes = passesOf(turns);
+    let last = turns;
     let side = first;
     let sign = 1;
     let value = 0;
@@ -276,16 +309,18 @@ export class EndgameState {
     while (!shouldStop()) {
       const move = this.highest(side);
       if (move === PASS_PLAY) {
-        if (++passed >= 2 || zeros - passed <= 0 || passes - passed <= 0) {
+        if (++passed >= 2 || zeros - passed <= 0 || passes - passed <= 0 || lastTurnsOf(last) === 1) {
           value += sign * this.blockedValue(side);
           break;
         }
+        last = turnsAfterPass(last);
       } else {
         passed = 0;
         zeros = rules.zeroTurns;
         passes = rules.passes;
         value += sign * plays.scores[move]!;
-        if (plays.counts[move] === racks[side].size && this.bagCount === 0) {
+        if (lastTurnsOf(last) === 1) break;
+        if (this.goesOut(move, side)) {
           value += sign * rules.outFactor * racks[1 - side]!.points;
           break;
         }
@@ -293,6 +328,7 @@ export class EndgameState {
         this.#playout[laid++] = move;
         this.#playout[laid++] = side;
         this.#playout[laid++] = this.draw(side);
+        last = withLastTurns(last, this.#lastTurnsAfterPlay(last));
       }
       side = (1 - side) as 0 | 1;
       sign = -sign;

@@ -68,6 +68,7 @@ export class MoveOrdering {
     for (let lane = 0; lane < laneCount; lane++) {
       const slot = plays.slotOf(lane, rack);
       lanes[base + lane] = slot;
+      if (rules.lastTurns) continue;
       if (plays.slots[slot + OUT_SCORE]! > outScore) {
         outScore = plays.slots[slot + OUT_SCORE]!;
         out = plays.slots[slot + OUT]!;
@@ -82,11 +83,11 @@ export class MoveOrdering {
    * that go out, and moves that cannot exceed `alpha` because the opponent goes out next; `maxUnlisted` is their upper bound.
    */
   list(side: 0 | 1, ply: number, tableMove: number, alpha: number, turns: number): void {
-    const { plays, racks } = this.#state;
+    const { plays, racks, rules } = this.#state;
     const start = this.length;
-    this.#threats.find(plays, racks[1 - side]!);
+    this.#threats.find(plays, racks[1 - side]!, rules.lastTurns);
     this.#listPlays(side, ply, tableMove, alpha);
-    this.#favourPairs(start, racks[side].low);
+    if (!rules.lastTurns) this.#favourPairs(start, racks[side].low);
     this.#listPass(side, alpha, turns);
     this.#threats.forget();
   }
@@ -120,7 +121,9 @@ export class MoveOrdering {
     const { plays, racks, rules } = this.#state;
     const { laneCount } = plays.keys;
     const { size, points } = racks[side];
-    const { outFactor } = rules;
+    const { outFactor, lastTurns } = rules;
+    // In the last turns, the tiles kept are worth nothing.
+    const tilesWeight = lastTurns ? 0 : TILES_WEIGHT;
     const killer = this.#killers[2 * ply]!;
     const killer2 = this.#killers[2 * ply + 1]!;
     const threats = this.#threats;
@@ -137,7 +140,7 @@ export class MoveOrdering {
       const moves = this.#moves;
       const keys = this.#keys;
       for (let play = first; play < end; play++) {
-        if (plays.counts[play] === size) continue;
+        if (plays.counts[play] === size && !lastTurns) continue;
         const score = plays.scores[play]!;
         pairs.add(plays.takes[play]!, score);
         if (threats.count > 0 && score > 0) {
@@ -151,7 +154,7 @@ export class MoveOrdering {
           }
         }
         const name = plays.lows[play]!;
-        let key = SCORE_WEIGHT * score + TILES_WEIGHT * plays.points[play]!;
+        let key = SCORE_WEIGHT * score + tilesWeight * plays.points[play]!;
         if (name === killer || name === killer2) key += KILLER_BONUS;
         if (name === tableMove) key += TABLE_FIRST;
         moves[top] = play;

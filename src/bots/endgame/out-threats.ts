@@ -1,9 +1,9 @@
 /**
- * The plays with which a side could go out now, and the opponent's moves that do not interfere with them. A play stays legal for
- * the same score until a tile covers one of its squares or touches the end of a run that it forms. This gives an upper bound for
- * all other moves without making them.
+ * The plays with which a side could go out now (or, if the next turn is its last, its highest-scoring plays), and the opponent's
+ * moves that do not interfere with them. A play stays legal for the same score until a tile covers one of its squares or touches the
+ * end of a run that it forms. This gives an upper bound for all other moves without making them.
  */
-import { OUT, OUT_SCORE, type KeyedRack, type LanePlays } from './lane-plays.ts';
+import { BEST_SCORE, FIRST, OUT, OUT_SCORE, type KeyedRack, type LanePlays } from './lane-plays.ts';
 import type { SearchBoard } from '../../movegen/position/search-board.ts';
 
 const MAX_THREATS = 4;
@@ -24,15 +24,15 @@ export class OutThreats {
   }
 
   /** Finds the threats of a rack. Call `forget` when done. */
-  find(plays: LanePlays, rack: KeyedRack): void {
+  find(plays: LanePlays, rack: KeyedRack, isLast = false): void {
     const { keys, slots } = plays;
     this.count = 0;
     if (keys.position.tileCount === 0) return;
     plays.begin();
     for (let lane = 0; lane < keys.laneCount; lane++) {
       const slot = plays.slotOf(lane, rack);
-      const score = slots[slot + OUT_SCORE]!;
-      if (score >= 0) this.#insert(slots[slot + OUT]!, score);
+      const score = slots[slot + (isLast ? BEST_SCORE : OUT_SCORE)]!;
+      if (score >= 0) this.#insert(slots[slot + (isLast ? FIRST : OUT)]!, score);
     }
     for (let threat = 0; threat < this.count; threat++) this.#mark(plays, this.#plays[threat]!, 1 << threat);
   }

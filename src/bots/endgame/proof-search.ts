@@ -11,7 +11,7 @@
  */
 import { grown } from '../../engine/grown.ts';
 import type { EndgameSearch } from './endgame-search.ts';
-import { endsByPass, endsByZero, PASS_PLAY, turnsAfterPass, type EndgameState } from './endgame-state.ts';
+import { endsByPass, endsByZero, lastTurnsOf, PASS_PLAY, turnsAfterPass, type EndgameState } from './endgame-state.ts';
 import { HIGH_SEED, LOW_SEED, mixBits } from './lane-keys.ts';
 import { MoveOrdering } from './move-ordering.ts';
 import type { SearchRun } from './search-run.ts';
@@ -30,6 +30,7 @@ const NODE_WORK = 64;
 
 /** A proof-number search. Results for one endgame speed up the next one on the same board. */
 export class ProofSearch {
+  readonly #search: EndgameSearch;
   readonly #state: EndgameState;
   readonly #valueTable: TranspositionTable;
   readonly #run: SearchRun;
@@ -50,6 +51,7 @@ export class ProofSearch {
 
   /** @param bits log2 of the table size; an entry takes 20 bytes */
   constructor(search: EndgameSearch, bits: number) {
+    this.#search = search;
     this.#state = search.state;
     this.#valueTable = search.table;
     this.#run = search.run;
@@ -69,6 +71,9 @@ export class ProofSearch {
    * @param turns left to an end (`EndgameState.turnsLeft`)
    */
   search(side: 0 | 1, bound: number, turns: number): number | null {
+    const lastTurns = lastTurnsOf(turns);
+    // So few turns need no order of proofs.
+    if (lastTurns > 0) return this.#search.search(side, lastTurns, bound - 1, bound, turns)?.value ?? null;
     for (;;) {
       this.#ordering.length = 0;
       this.#node(side, bound, turns, 0, ANSWERED, ANSWERED);

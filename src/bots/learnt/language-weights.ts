@@ -6,7 +6,11 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { isLearntUnder, type LexiconWeights } from '../../movegen/outlook/lexicon-weights.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
-/** Options of a level, in percent as those of `person`, and its results in games against itself. */
+/**
+ * Options of a level, in percent as those of `person`, and its results in games against itself.
+ *
+ * @experimental
+ */
 export interface LanguageLevel {
   readonly vocabulary: number;
   readonly sight: number;
@@ -17,6 +21,11 @@ export interface LanguageLevel {
   readonly spreadDeviation: number;
 }
 
+/**
+ * Weights and levels of a language.
+ *
+ * @experimental
+ */
 export interface LanguageWeights extends LexiconWeights {
   readonly levels: Readonly<Record<string, LanguageLevel>>;
 }

@@ -215,7 +215,7 @@ export class CaseProver {
     state.begin(at.racks, at.deal.bag);
     const zerosLeft = score === 0 ? turnsLeft(rules.zeroTurns, zeroTurns + 1) : rules.zeroTurns;
     const passesLeft = move.kind === 'pass' ? turnsLeft(rules.passes, passes + 1) : rules.passes;
-    if (zerosLeft > 0 && passesLeft > 0) work(state.turnsLeft(zerosLeft, passesLeft));
+    if (zerosLeft > 0 && passesLeft > 0) work(state.turnsFrom(zerosLeft, passesLeft));
     else at.lower = at.upper = at.guess = lead + state.blockedValue(1);
   }
 }

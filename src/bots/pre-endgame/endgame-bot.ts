@@ -72,11 +72,12 @@ class EndgameBot implements SyncBot {
   #solve(view: PlayerView, budget: Budget, other: Uint8Array): Decision {
     const { ruleset, graph } = this.#resources;
     this.#endgame ??= new EndgameSolver(ruleset, graph);
-    const { zeroTurns } = view;
+    const { zeroTurns, turnsLeft, scores, seat } = view;
     const board = view.position.toBoard();
     const racks = [view.rack, other] as const;
+    const lead = scores[seat]! - scores[1 - seat]!;
     const answer = this.#endgame.solve(
-      { board, racks, zeroTurns, passes: countPasses(view) },
+      { board, racks, zeroTurns, turnsLeft, passes: countPasses(view), lead },
       { maxNodes: this.#options.endgame, shouldStop: stopFor(view, budget, this.#timeMs) },
     );
     return toDecision(budget, solvedPlay(view.rack, answer.line[0]!, answer.value), valueKind(answer.kind));

@@ -17,6 +17,8 @@ export const ANSWERED_PLAYS = 4;
 interface KnownRacks {
   readonly racks: readonly [Uint8Array, Uint8Array];
   readonly sizes: ArrayLike<number>;
+  /** Number of turns left, including this one; null (default) while the rules do not limit it. */
+  readonly turnsLeft?: number | null;
 }
 
 /** Compares placements by the best reply. Reuse one instance: it owns its buffers. */
@@ -37,12 +39,14 @@ export class AnsweredActions {
    * placement. `best` then holds the placements of the side to move.
    */
   choose(best: BestPlays, position: SearchBoard, tiles: KnownRacks, side: number, turn: TurnEvaluation): number {
+    const { turnsLeft = null } = tiles;
     const rack = tiles.racks[side]!;
-    const top = best.top(position, rack, turn, 'equity', ANSWERED_PLAYS);
+    const top = best.top(position, rack, turn, 'equity', turnsLeft === 1 ? 1 : ANSWERED_PLAYS);
     if (top.length === 0) return PASS_ACTION;
     const { plays } = best;
     // A placement that goes out has no reply, and all others are worth less even before their replies are subtracted.
-    if (top.length === 1 || plays.counts[top[0]!] === tiles.sizes[side]) return top[0]!;
+    const goesOut = (index: number): boolean => turnsLeft === null && plays.counts[index] === tiles.sizes[side];
+    if (top.length === 1 || goesOut(top[0]!)) return top[0]!;
     const replies = this.#replies;
     const other = tiles.racks[1 - side]!;
     let chosen = top[0]!;
@@ -50,7 +54,7 @@ export class AnsweredActions {
     for (const index of top) {
       const count = plays.counts[index]!;
       const from = TILE_STRIDE * index;
-      if (count === tiles.sizes[side]) {
+      if (goesOut(index)) {
         if (plays.equitiesMilli[index]! > most) [chosen, most] = [index, plays.equitiesMilli[index]!];
         continue;
       }

@@ -1,14 +1,18 @@
 /**
  * Chooses the moves that a simulation tries: the best by equity, including exchanges, and for each number of kept tiles the best
  * move that keeps that many, unless it is hopeless. A cheap play with a good leave or an exchange of two tiles is often best but
- * rarely among the first by equity.
+ * rarely among the first by equity. If a scoreless turn ends the game, the pass and the exchanges that leave the fewest points on the
+ * rack are added, as their equity counts tiles for turns that never come.
  */
+import { isSameMove } from '../../engine/board/move.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { BestPlays } from '../../movegen/best/best-plays.ts';
 import type { Evaluation } from '../../movegen/plays/evaluation.ts';
-import { compareByEquity, playAt, type Play } from '../../movegen/plays/play.ts';
+import { compareByEquity, passWith, playAt, type Play } from '../../movegen/plays/play.ts';
 import { rankActions } from '../../movegen/plays/ranked-plays.ts';
 import type { PlayerView } from '../bot.ts';
+import { HOPELESS_MILLI } from './reach.ts';
+import { rackAtScorelessEnd } from './scoreless-end.ts';
 
 /** How the candidates of a simulation are chosen. */
 export interface CandidateOptions {
@@ -17,13 +21,13 @@ export interface CandidateOptions {
   readonly top: number;
 }
 
-/** A play further behind the best than this, in thousandths of a point, is not added for the tiles it keeps. */
-const HOPELESS_MILLI = 25_000;
-
 /** Racks with two blanks have thousands of plays near the best, racks with more blanks millions. */
 const MAX_NEAR = 20_000;
 
-/** Returns the candidates by descending equity, or a pass if there is no other move. */
+/** Enough for the pass and the exchanges of one tile. */
+const MAX_ENDING = 8;
+
+/** Returns the best candidates by descending equity, or a pass if there is no other move, and then the added ones. */
 export function listCandidates(
   best: BestPlays,
   view: Pick<PlayerView, 'position' | 'rack' | 'bagCount' | 'unseen' | 'zeroTurns'>,
@@ -31,7 +35,8 @@ export function listCandidates(
 ): Play[] {
   const { position, rack } = view;
   const counts = countTiles(rack, position.ruleset.alphabet.size);
-  const turn = evaluation.forTurn(view);
+  // Rollouts consider the lead; the values of candidates are in points.
+  const turn = evaluation.forCounts(view.bagCount, rack.length, view.unseen, view.zeroTurns);
   const read = (index: number): Play => playAt(position, best.plays, best.leaveMap, index);
   const first = Array.from(best.top(position, counts, turn, 'equity', top), read);
   const near = best.within(position, counts, turn, 'equity', HOPELESS_MILLI, MAX_NEAR);
@@ -44,17 +49,26 @@ export function listCandidates(
     sizes.add(size);
   }
   const exchanges = turn.listExchanges(rack, best.leaveMap);
-  const chosen = [...rankActions(first, exchanges, top, rack, turn.passMilli(best.leaveMap))];
+  const passMilli = turn.passMilli(best.leaveMap);
+  const chosen = [...rankActions(first, exchanges, top, rack, passMilli)];
   const leaveSizes = new Set(chosen.map(({ leave }) => leave.length));
   for (const play of withoutHopeless([chosen[0]!, ...[...added, ...exchanges].sort(compareByEquity)])) {
     if (leaveSizes.has(play.leave.length)) continue;
     leaveSizes.add(play.leave.length);
     chosen.push(play);
   }
+  const pointsOf = (play: Play): number | null => rackAtScorelessEnd(position.ruleset, view, play);
+  const pass = passWith(rack, passMilli);
+  // All of them end the game, or none.
+  if (pointsOf(pass) === null) return chosen;
+  const ending = [pass, ...exchanges].map((play) => ({ play, points: pointsOf(play)! }));
+  for (const { play } of ending.sort((a, b) => a.points - b.points).slice(0, MAX_ENDING)) {
+    if (!chosen.some(({ move }) => isSameMove(move, play.move))) chosen.push(play);
+  }
   return chosen;
 }
 
-/** Removes hopeless plays from a list in descending order of equity. */
-export function withoutHopeless(plays: readonly Play[]): Play[] {
-  return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - HOPELESS_MILLI);
+/** Removes plays that are further behind the first, the best by equity, than a number of thousandths of a point. */
+export function withoutHopeless(plays: readonly Play[], nearMilli = HOPELESS_MILLI): Play[] {
+  return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - nearMilli);
 }

@@ -8,8 +8,9 @@
  * late plays (`LateOutlook`), its estimate counts as `PRIOR_DEALS` playouts.
  */
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import { LateOutlook, type LateNetwork } from '../../movegen/outlook/late-outlook.ts';
+import { LateOutlook } from '../../movegen/outlook/late-outlook.ts';
 import { learntOutlook } from '../../movegen/outlook/lexicon-weights.ts';
+import type { OutlookNetwork } from '../../movegen/outlook/network.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
@@ -19,7 +20,8 @@ import { createEquityBot, outlookOption } from '../static-bot.ts';
 import { chooseSearch } from '../phase.ts';
 import { listCandidates, withoutHopeless } from './candidates.ts';
 import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from './rollout.ts';
-import { lateBagCount, rolloutRootOf, SIMULATION_ONLY } from './sim-bot.ts';
+import { lateBagCount, rolloutRootOf } from './rollout-root.ts';
+import { SIMULATION_ONLY } from './sim-bot.ts';
 import { UTILITY_OF_POINT } from './simulation.ts';
 import { stopFor } from '../turn-time.ts';
 import { formulaWinPercent } from '../win-percent.ts';
@@ -33,7 +35,7 @@ interface PlayoutSettings {
   readonly leaves: LeaveValues | null;
   /** Number of deals for each candidate before the worse half is dropped; 0 to play out only with an empty bag. */
   readonly deals: number;
-  readonly late: LateNetwork | null;
+  readonly late: OutlookNetwork | null;
 }
 
 interface PlayStats {

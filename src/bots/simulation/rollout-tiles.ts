@@ -14,10 +14,15 @@ import { STREAMS } from '../../engine/streams.ts';
 import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
 import { drawLeave, type LeaveDistribution } from '../inference/leave-distribution.ts';
 
+/** Number of deals kept, because all candidates get the same; later deals replace earlier ones. */
+const DEALS = 512;
+
 /** Hidden tiles of a rollout: both racks as counts, and a bag drawn from at both ends. */
 export class RolloutTiles {
   readonly racks: readonly [Uint8Array, Uint8Array];
   readonly sizes = new Int32Array(2);
+  /** Number of turns left in the game; null while the rules do not limit it. Set by the rollout. */
+  turnsLeft: number | null = null;
   /** The bag is `bag[front]` to `bag[back - 1]`. */
   readonly bag: Uint8Array;
   front = 0;
@@ -33,7 +38,13 @@ export class RolloutTiles {
   #otherSize = 0;
   #leaves: LeaveDistribution | null = null;
   #seed = 0;
-  #random: Random = createRandom(0);
+  /** The generator after the deal; null if the deal was kept and the generator is not needed yet. */
+  #random: Random | null = null;
+  /** The shuffled bags of deals without inferred leaves, and the generators after the shuffle. */
+  readonly #bags: Uint8Array;
+  readonly #dealNumbers = new Int32Array(DEALS);
+  readonly #randoms = Array<Random | undefined>(DEALS);
+  #slot = 0;
 
   constructor(ruleset: Ruleset) {
     const { size, tileCount, points } = ruleset.alphabet;
@@ -42,6 +53,7 @@ export class RolloutTiles {
     this.racks = [new Uint8Array(size + 1), new Uint8Array(size + 1)];
     this.bag = new Uint8Array(tileCount + ruleset.handSize);
     this.#pool = new Uint8Array(this.bag.length);
+    this.#bags = new Uint8Array(this.bag.length * DEALS);
     this.#known = new Uint8Array(size + 1);
     this.#returned = new Uint8Array(size + 1);
     this.#unseen = new Uint8Array(size + 1);
@@ -76,30 +88,51 @@ export class RolloutTiles {
     this.#otherSize = otherSize;
     this.#leaves = leaves;
     this.#seed = seed;
+    this.#dealNumbers.fill(-1);
   }
 
   /** Deals the other rack and the bag; side 0 gets the tiles it keeps. */
   deal(number: number, kept: Uint8Array, keptSize: number): void {
-    const { bag } = this;
-    const pool = this.#pool;
-    const random = createRandom(this.#seed, STREAMS.deal, number);
     this.racks[1].set(this.#known);
     this.sizes[1] = this.#knownSize;
-    let length = this.#poolSize;
-    if (this.#leaves === null) for (let i = 0; i < length; i++) bag[i] = pool[i]!;
-    else length = this.#dealLeave(this.#leaves, number);
-    for (let i = length - 1; i > 0; i--) {
+    this.back = this.#leaves === null ? this.#poolSize : this.#dealLeave(this.#leaves, number);
+    this.front = 0;
+    if (this.#leaves === null) this.#takeDeal(number);
+    else this.#shuffle(number);
+    this.racks[0].set(kept);
+    this.sizes[0] = keptSize;
+    this.draw(1, this.#otherSize);
+  }
+
+  /** Puts the pool in the bag, in the order of a deal. */
+  #takeDeal(number: number): void {
+    const { bag, back } = this;
+    const bags = this.#bags;
+    const slot = number % DEALS;
+    const from = slot * bag.length;
+    this.#slot = slot;
+    if (this.#dealNumbers[slot] === number) {
+      for (let i = 0; i < back; i++) bag[i] = bags[from + i]!;
+      this.#random = null;
+      return;
+    }
+    for (let i = 0; i < back; i++) bag[i] = this.#pool[i]!;
+    this.#shuffle(number);
+    for (let i = 0; i < back; i++) bags[from + i] = bag[i]!;
+    this.#dealNumbers[slot] = number;
+    this.#randoms[slot] = this.#random!.clone();
+  }
+
+  #shuffle(number: number): void {
+    const { bag } = this;
+    const random = createRandom(this.#seed, STREAMS.deal, number);
+    for (let i = this.back - 1; i > 0; i--) {
       const j = randomBelow(random, i + 1);
       const tile = bag[i]!;
       bag[i] = bag[j]!;
       bag[j] = tile;
     }
     this.#random = random;
-    this.front = 0;
-    this.back = length;
-    this.racks[0].set(kept);
-    this.sizes[0] = keptSize;
-    this.draw(1, this.#otherSize);
   }
 
   /** Puts a random leave on the other rack and the rest of the pool in the bag. Returns the size of the bag. */
@@ -174,6 +207,7 @@ export class RolloutTiles {
 
   #giveBack(tile: number): void {
     const { bag, front, back } = this;
+    this.#random ??= this.#randoms[this.#slot]!.clone();
     const place = front + randomBelow(this.#random, back - front + 1);
     if (back < bag.length) {
       bag.copyWithin(place + 1, place, back);

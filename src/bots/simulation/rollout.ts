@@ -9,7 +9,7 @@
  * random generator of the deal.
  */
 import { countTiles, type Rack } from '../../engine/tiles/rack.ts';
-import { bonusFor, isBingo } from '../../engine/rules/rules-in-play.ts';
+import { bonusFor, isBingo, turnsLeftAfter } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { bestAction, exchangeKeeps, PASS_ACTION } from '../../movegen/best/best-action.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
@@ -39,6 +39,8 @@ export interface RolloutRoot {
   /** Consecutive scoreless turns and consecutive passes before this turn. */
   readonly zeroTurns: number;
   readonly passes: number;
+  /** Number of turns left in the game, including the candidate's; null while the rules do not limit it. */
+  readonly turnsLeft?: number | null;
   /** Number of turns after the candidate; `Infinity` plays to the end of the game. */
   readonly plies: number;
   readonly seed: number;
@@ -154,6 +156,7 @@ export class Rollouts {
     this.spread = root.spread + score;
     this.#zeroTurns = root.zeroTurns;
     this.#passes = root.passes;
+    this.tiles.turnsLeft = root.turnsLeft ?? null;
     this.#stuck = 0;
     this.#isOver = false;
     this.#leaveMilli[0] = equityMilli - 1000 * score;
@@ -245,7 +248,11 @@ export class Rollouts {
     const rules = this.#rules;
     this.#zeroTurns = score === 0 ? this.#zeroTurns + 1 : 0;
     this.#passes = isPass ? this.#passes + 1 : 0;
-    if (tiles.inBag === 0 && (rules.endsWithBag || tiles.sizes[side] === 0)) {
+    if (rules.lastTurns) {
+      tiles.turnsLeft = turnsLeftAfter(this.#ruleset, tiles.turnsLeft, tiles.inBag, tiles.sizes.length);
+      this.#isOver = tiles.turnsLeft === 0;
+      if (this.#isOver) return;
+    } else if (tiles.inBag === 0 && (rules.endsWithBag || tiles.sizes[side] === 0)) {
       const gain = rules.outGain * tiles.pointsOf(1 - side) - rules.outLoss * tiles.pointsOf(side);
       this.spread += side === 0 ? gain : -gain;
       this.#isOver = true;

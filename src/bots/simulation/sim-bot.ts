@@ -3,7 +3,6 @@
  * give the same move on any machine; a time limit gives no such guarantee.
  */
 import * as z from 'zod/mini';
-import { tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { SearchBoard } from '../../movegen/position/search-board.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
@@ -23,12 +22,13 @@ import {
 import { endgameOptions, withEndgames } from '../pre-endgame/endgame-bot.ts';
 import { MAX_IN_BAG } from '../pre-endgame/pre-endgame.ts';
 import { EquityBot } from '../static-bot.ts';
-import { Rollouts, type RolloutRoot } from './rollout.ts';
+import { lateBagCount, rolloutRootOf } from './rollout-root.ts';
+import { Rollouts } from './rollout.ts';
 import { listCandidates, withoutHopeless } from './candidates.ts';
+import { PriorSource } from './prior-source.ts';
 import { chooseReach } from './reach.ts';
 import { Simulation } from './simulation.ts';
 import { chooseSearch } from '../phase.ts';
-import { countPasses } from '../player-view.ts';
 import { stopFor } from '../turn-time.ts';
 import { formulaWinPercent } from '../win-percent.ts';
 
@@ -110,36 +110,6 @@ export function readSimSettings(options: ReadonlyMap<string, string> = new Map()
 
 export const MIN_ITERATIONS = 16;
 
-export function rolloutRootOf(
-  view: PlayerView,
-  plies: number,
-  seed: number,
-  known: Uint8Array = new Uint8Array(),
-): RolloutRoot {
-  const { rack, rackSizes, scores, seat, zeroTurns, bagCount } = view;
-  const other = 1 - seat;
-  return {
-    rack,
-    unseen: tilesOfCounts(view.unseen),
-    known,
-    otherSize: rackSizes[other]!,
-    spread: scores[seat]! - scores[other]!,
-    zeroTurns,
-    passes: countPasses(view),
-    // Two more turns each would empty the bag, so playing to the end is better than estimating.
-    plies: bagCount <= lateBagCount(view) ? Infinity : plies,
-    seed,
-  };
-}
-
-/**
- * With at most this number of tiles in the bag, rollouts play to the end of the game. Before that, the standard deviation between
- * simulated value and equity is 4 points per play; afterwards it is far higher.
- */
-export function lateBagCount({ ruleset }: Pick<PlayerView, 'ruleset'>): number {
-  return 2 * ruleset.handSize;
-}
-
 /** Endgames are solved by the surrounding bot (`endgame-bot.ts`) or not at all. */
 export const SIMULATION_ONLY = { endgame: false, preEndgame: false, simulation: true };
 
@@ -151,6 +121,7 @@ export class SimBot implements SyncBot {
   readonly #static: EquityBot;
   #rollouts: Rollouts | null = null;
   #inference: RackInference | null = null;
+  #prior: PriorSource | null = null;
 
   constructor(name: string, leaves: LeaveValues | null, settings: SimSettings, resources: BotResources) {
     this.name = name;
@@ -171,14 +142,18 @@ export class SimBot implements SyncBot {
     const rollouts = this.#rolloutsOn(view.position);
     const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top });
     const candidates =
-      budget.alternatives === 0 && view.bagCount > lateBagCount(view) ? withoutHopeless(listed) : listed;
+      budget.alternatives === 0 && view.bagCount > lateBagCount(view)
+        ? withoutHopeless(listed, reach.nearMilli)
+        : listed;
     const [only] = candidates;
     if (candidates.length === 1 && budget.alternatives === 0)
       return { move: only!.move, ranked: [], values: 'estimate' };
     const leaves = this.#inferLeaves(view, rollouts, budget.seed, shouldStop);
     const root = { ...rolloutRootOf(view, plies, budget.seed), leaves };
-    const limits = { iterations, certainty, minIterations: MIN_ITERATIONS };
-    const simulation = new Simulation(root, candidates, limits, rollouts.winPercent.name);
+    const limits = { iterations, certainty, minIterations: reach.least ?? MIN_ITERATIONS };
+    this.#prior ??= PriorSource.of(this.#resources, this.#leaves);
+    const belief = this.#prior.believe(view, candidates, root.plies);
+    const simulation = new Simulation(root, candidates, limits, rollouts.winPercent.name, belief);
     simulation.run(rollouts, shouldStop);
     if (budget.alternatives === 0) return { move: simulation.best.move, ranked: [], values: 'estimate' };
     const simulated = simulation.report();

@@ -1,5 +1,5 @@
 import type { Play } from '../../movegen/plays/play.ts';
-import type { Estimate } from './sample-list.ts';
+import type { Estimate } from './sampling/sample-list.ts';
 
 /** Means of one turn after the candidate, over the rollouts that reached it. */
 export interface PlyFigures {

@@ -1,5 +1,5 @@
 import type { Play } from '../../movegen/plays/play.ts';
-import type { Belief } from './belief.ts';
+import type { Belief } from './sampling/belief.ts';
 import {
   BINGOS,
   EQUITY,
@@ -11,8 +11,8 @@ import {
   type RolloutRoot,
   type Rollouts,
 } from './rollout.ts';
-import { estimateDifference, estimateBeside, SampleList } from './sample-list.ts';
-import { BLOCK, SamplingRule, type SampleBlock } from './sampling-rule.ts';
+import { estimateDifference, estimateBeside, SampleList } from './sampling/sample-list.ts';
+import { BLOCK, SamplingRule, type SampleBlock } from './sampling/sampling-rule.ts';
 import type { PlyFigures, PlaySimulation, SimulationReport } from './simulation-report.ts';
 
 /** Utility of a point of equity; a win has utility 1. */
@@ -53,13 +53,20 @@ export class Simulation {
   readonly #samples: readonly Samples[];
   readonly #winPercent: string;
 
-  constructor(root: RolloutRoot, candidates: readonly Play[], limits: SimulationLimits, winPercent: string) {
+  /** @param belief estimates of the candidates before the first rollout; null for none */
+  constructor(
+    root: RolloutRoot,
+    candidates: readonly Play[],
+    limits: SimulationLimits,
+    winPercent: string,
+    belief: Belief | null = null,
+  ) {
     this.root = root;
     this.candidates = candidates;
     this.#winPercent = winPercent;
     const { iterations: most, certainty, minIterations: least, listed } = limits;
-    const isAlike = (a: number, b: number): boolean => isSimilar(candidates[a]!, candidates[b]!);
-    const belief = beliefOf(candidates, root);
+    // Fewer equal samples than a block may be chance.
+    const isAlike = (a: number, b: number): boolean => least >= BLOCK && isSimilar(candidates[a]!, candidates[b]!);
     const sampling = { least, most, certainty, epsilon: EPSILON, listed };
     this.#rule = new SamplingRule(candidates.length, sampling, isAlike, belief);
     this.#samples = candidates.map(() => ({
@@ -166,21 +173,6 @@ export class Simulation {
       sameAs: twin === candidate ? null : this.candidates[twin]!,
     };
   }
-}
-
-/**
- * Standard deviation of the error of equity, in points: for rollouts that stop before the end of the game, and for those that do
- * not. Using 4 for late positions too makes the choices there worse (`bench/NOTES.md`).
- */
-const EQUITY_ERROR = 4;
-const LATE_EQUITY_ERROR = 12;
-
-/** The prior of each candidate is its equity. */
-export function beliefOf(candidates: readonly Play[], { plies }: Pick<RolloutRoot, 'plies'>): Belief {
-  return {
-    points: candidates.map(({ equityMilli }) => equityMilli / 1000),
-    deviation: Number.isFinite(plies) ? EQUITY_ERROR : LATE_EQUITY_ERROR,
-  };
 }
 
 /** Whether two plays have the same score and leave, so that no deal may ever distinguish them. */

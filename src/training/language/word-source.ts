@@ -14,14 +14,12 @@ import { packageFolders } from '../../files/packs/find-packs.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatWord } from '../../engine/tiles/tile-text.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
-import { isWordGraphName } from '../../movegen/lexica/lexicon-name.ts';
+import { readList } from '../../movegen/lexica/lexicon-file.ts';
+import { isQuackleName, isWordGraphName } from '../../movegen/lexica/lexicon-name.ts';
 import { isListInCapitals, readListText } from '../../movegen/lexica/list-text.ts';
 import { parseWordGraph } from '../../movegen/words/kwg.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import { expandedWords } from './expanded-words.ts';
-
-/** Minimum share of lines with a meaning in a list with meanings. */
-const MIN_MEANINGS = 0.9;
 
 type ListedSource = Language['words'][number];
 
@@ -116,33 +114,20 @@ export async function readSource(source: WordSource, alphabet: Alphabet): Promis
     };
     return { ...source, sha256: hashBytes(bytes), isInCapitals: true, words };
   }
-  const text = encoding === 'utf-8' ? decodeText(bytes, path) : new TextDecoder(encoding).decode(bytes);
   const sourceOf = (words: readonly string[]): ReadSource => {
     return { ...source, sha256: hashBytes(bytes), isInCapitals: isListInCapitals(words), words: () => words };
   };
-  if (kind === 'json-array') return sourceOf(parseArray(text, path));
-  const list = readListText(text);
+  const decode = (): string =>
+    encoding === 'utf-8' ? decodeText(bytes, path) : new TextDecoder(encoding).decode(bytes);
+  if (kind === 'json-array') return sourceOf(parseArray(decode(), path));
+  const list = isQuackleName(path) ? readList(bytes, path) : readListText(decode(), path);
   const lines = list.text.split(/[\r\n]+/u).filter((line) => line.trim() !== '');
-  if (list.meanings.length > 0) return { ...sourceOf(lines), meanings: () => list.meanings };
-  if (!hasMeanings(lines)) return sourceOf(lines);
-  const entries = lines.map(splitEntry);
-  const meanings = entries.filter(([, meaning]) => meaning !== '');
-  return { ...sourceOf(entries.map(([word]) => word)), meanings: () => meanings };
+  return list.meanings.length > 0 ? { ...sourceOf(lines), meanings: () => list.meanings } : sourceOf(lines);
 }
 
 /** True for a dictionary of Scrabble3D, which starts with a section header. That of a spell checker starts with its size. */
 function isScrabble3d(bytes: Uint8Array): boolean {
   return /^\uFEFF?\s*\[/u.test(new TextDecoder().decode(bytes.subarray(0, 100)));
-}
-
-/** True if nearly every line has a meaning after its word, as in some tournament lists. */
-function hasMeanings(lines: readonly string[]): boolean {
-  return lines.filter((line) => /\S\s+\S/u.test(line)).length > MIN_MEANINGS * lines.length;
-}
-
-function splitEntry(line: string): readonly [word: string, meaning: string] {
-  const [, word = '', meaning = ''] = /^\s*(\S+)\s*(.*?)\s*$/u.exec(line) ?? [];
-  return [word, meaning];
 }
 
 function endingsPath(path: string): string {

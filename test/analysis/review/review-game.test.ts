@@ -152,3 +152,25 @@ it('tiles shown by a challenge are known until they are played or unknown tiles 
   const exchanged = PHONIES.replace('11E EWE.S +9 9', '-W +0 0') + '>Bo: AAAAAAA - +0 12\n';
   expect(known(exchanged).at(-1)).toBe('');
 });
+
+it('solves both last turns if the rules give each player one more once the bag is empty', async () => {
+  const crossplay = await loadSearchResources({ ruleset: 'crossplay', leaves: 'none' });
+  const record = [
+    '#player1 Ann Ann',
+    '#player2 Bea Bea',
+    '#position 11C3/8HUSHED1/7T3U3/7W1ARGHAN/5BROND5/2ZOA2O7/1VEINY1n7/EA2EUOI7/AGS4EL6/N1T1B2SI6/E1E1I3T1PIX2/' +
+      'D1T1F2GEMINIES/2T1F3R6/2E1O2JAM5/KADIS2ALEaTOrY EOORRVW/ 375/460 0 eqt 2;',
+    '>Ann: EOORRVW - +0 375',
+    '>Bea: ACLLPQR 1L .RAP +19 479',
+  ];
+  const { ruleset } = crossplay;
+  const replay = replayGcg(parseGcg(`${record.join('\n')}\n`).record, { ruleset });
+  expect([replay.differences, replay.isOver]).toEqual([[], true]);
+  const { turns } = await gradeGame(replay, settings, { resources: crossplay });
+  const proven = { search: 'endgame', isProven: true };
+  // OVER scores 25 and leaves a reply for 19, the pass one for 22.
+  expect(turns).toMatchObject([
+    { ...proven, done: 'pass', best: { text: '6J OVER' }, loss: { points: { mean: 25 - 19 + 22, error: 0 } } },
+    { ...proven, done: '1L (C)RAP', best: { text: 'L7 CAPL(IN)' }, loss: { points: { mean: 22 - 19, error: 0 } } },
+  ]);
+});

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { EQUITY, ROLLOUT_STRIDE, TURNS, WIN, type RolloutRoot } from '../../../src/bots/simulation/rollout.ts';
-import type { SampleBlock } from '../../../src/bots/simulation/sampling-rule.ts';
+import type { SampleBlock } from '../../../src/bots/simulation/sampling/sampling-rule.ts';
 import { Simulation } from '../../../src/bots/simulation/simulation.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { RolloutQueue, type SharedRollouts } from '../../../src/analysis/workers/rollout-queue.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../src/analysis/workers/position-search.ts';
 import { SearchPool, type SearchPort } from '../../../src/analysis/workers/search-pool.ts';
 import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
-import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
+import { rolloutRootOf } from '../../../src/bots/simulation/rollout-root.ts';
 import { Simulation } from '../../../src/bots/simulation/simulation.ts';
 import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';

@@ -88,9 +88,14 @@ const ends: readonly Partial<RulesetData>[] = [
   },
   { scorelessEnds: [{ kind: 'passes', count: 1 }], crossWords: 'ignored', opening: 'anywhere' },
   { scorelessEnds: [{ kind: 'zero-turns', count: 2 }], mustTouch: false },
+  {
+    scorelessEnds: [{ kind: 'passes', count: 4 }],
+    outEnd: 'last-turns',
+    endRacks: { out: 'none', blocked: 'none' },
+  },
 ];
 
-it.each(ends.slice(0, casesOf({ short: 3, long: Infinity })).map((rules, i) => [i, rules] as const))(
+it.each([...ends.entries()].filter(([i]) => isLongRun || i < 2 || i === ends.length - 1))(
   'solves random endgames under rules %i as an unpruned search does',
   (i, rules) => {
     let withPlays = 0;
@@ -109,7 +114,9 @@ it.each(ends.slice(0, casesOf({ short: 3, long: Infinity })).map((rules, i) => [
         rules: { ...rules, players: { min: 2, max: 2 } },
       });
       const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => randomBelow(random, 5));
-      const endgame: EndgamePosition = { board, racks: [rack, other], zeroTurns: randomBelow(random, 2), passes: 0 };
+      const turnsLeft = rules.outEnd === 'last-turns' ? 1 + randomBelow(random, 2) : null;
+      const zeroTurns = randomBelow(random, 2);
+      const endgame: EndgamePosition = { board, racks: [rack, other], zeroTurns, passes: 0, turnsLeft };
       const answer = new EndgameSolver(ruleset, graph).solve(endgame);
       expect([seed, answer.kind, answer.value]).toEqual([seed, 'proven', solveByMinimax(ruleset, graph, endgame)]);
       expect(spreadOf(playLine(gameOf(ruleset, graph, endgame), answer))).toBe(answer.value);

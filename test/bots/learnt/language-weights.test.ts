@@ -24,7 +24,7 @@ describe('the data learnt for a language', () => {
   });
 
   it('includes outlook weights without a network for late turns', () => {
-    expect(learntOutlook(classic, graph, learnt)).toEqual({ weights: learnt.outlook, late: null });
+    expect(learntOutlook(classic, graph, learnt)).toEqual({ early: learnt.outlook, late: null });
   });
 
   it.each([

@@ -87,6 +87,17 @@ describe('a person', () => {
     }
   });
 
+  it('misses plays with three blanks too', async () => {
+    const ruleset = await loadRuleset('crossplay');
+    const player = await bot('person:sight=20', ruleset);
+    const { state } = GameHistory.start({ ruleset, lexicon: graph, seed: 5 });
+    const racks = [Uint8Array.from([0, 0, 0, 1, 5, 9, 20]), state.racks[1]!];
+    const game = GameHistory.fromState({ ruleset, lexicon: graph, seed: 5 }, { ...state, racks });
+    const view = viewOf(game, new SearchBoard(ruleset, graph));
+    const moves = [1, 2, 3].map((seed) => player.decide(view, { seed, alternatives: 0 }).move);
+    expect(new Set(moves.map((move) => JSON.stringify(move))).size).toBeGreaterThan(1);
+  });
+
   it('has one form per game, and the usual one without a game', async () => {
     const [formed, even] = [await bot('person:sight=30,form=150'), await bot('person:sight=30')];
     const game = GameHistory.start({ ruleset: classic, lexicon: graph, seed: 5, seats: 2 });

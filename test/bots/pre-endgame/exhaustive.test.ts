@@ -42,6 +42,17 @@ const RULESETS: readonly (readonly [string, Ruleset])[] = [
       endRacks: { out: 'none', blocked: 'doubled' },
     },
   ],
+  [
+    'one more turn each once the bag is empty',
+    {
+      ...classic,
+      handSize: 2,
+      exchange: { min: 1, max: 2, bagAtLeast: 'exchanged', order: 'draw-first' },
+      scorelessEnds: [{ kind: 'passes', count: 4 }],
+      outEnd: 'last-turns',
+      endRacks: { out: 'none', blocked: 'none' },
+    },
+  ],
 ];
 
 const graph = tinyGraph();

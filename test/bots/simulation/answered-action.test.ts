@@ -87,3 +87,41 @@ it('with an empty bag a rollout makes the best placement after the best reply, a
   expect(asked).toBeGreaterThan(30);
   expect(others).toBeGreaterThan(3);
 });
+
+it('in the last turns but one a rollout makes the best of its placements after the best reply, and in the last the best', () => {
+  const ruleset = { ...classic, outEnd: 'last-turns', endRacks: { out: 'none', blocked: 'none' } } as const;
+  const best = new BestPlays(ruleset, graph);
+  const evaluation = new Evaluation(ruleset, null);
+  let others = 0;
+  for (let seed = 1; seed <= casesOf({ short: 30, long: 200 }); seed++) {
+    for (const { position, racks } of endings(seed)) {
+      const counts = racks.map((rack) => countTiles(rack, english.size));
+      const sizes = racks.map(({ length }) => length);
+      const turn = evaluation.forCounts(0, sizes[0]!, counts[1]!, 0);
+      const choose = (turnsLeft: number): Play | null => {
+        const tiles = { racks: [counts[0]!, counts[1]!] as const, sizes, turnsLeft };
+        const action = new AnsweredActions(ruleset, graph).choose(best, position, tiles, 0, turn);
+        return action < 0 ? null : playAt(position, best.plays, best.leaveMap, action);
+      };
+      const top = Array.from(best.top(position, counts[0]!, turn, 'equity', ANSWERED_PLAYS), (index) =>
+        playAt(position, best.plays, best.leaveMap, index),
+      );
+      const worth = ({ move, score }: Play): number => {
+        if (move.kind !== 'place') throw new RangeError('a placement');
+        const after = SearchBoard.fromBoard(classic, graph, position.toBoard());
+        placeOn(after, move);
+        const replies = generator.generate(after, counts[1]!, null);
+        return score - Math.max(0, ...replies.scores.subarray(0, replies.length));
+      };
+      const [last, first] = [choose(1), choose(2)];
+      if (top.length === 0) {
+        expect([last, first]).toEqual([null, null]);
+        continue;
+      }
+      expect(last!.score).toBe(top[0]!.score);
+      expect(worth(first!)).toBe(Math.max(...top.map(worth)));
+      if (first!.score < top[0]!.score) others++;
+    }
+  }
+  expect(others).toBeGreaterThan(0);
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PlayoutBot } from '../../../src/bots/simulation/playout-bot.ts';
 import { EquityBot } from '../../../src/bots/static-bot.ts';
 import type { Budget, PlayerView } from '../../../src/bots/bot.ts';
-import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
+import { rolloutRootOf } from '../../../src/bots/simulation/rollout-root.ts';
 import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
 import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../../src/bots/simulation/rollout.ts';
 import { viewOf } from '../../../src/bots/player-view.ts';
@@ -11,7 +11,8 @@ import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
 import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { lateNetwork as packed } from '../../../src/movegen/outlook/late-network.ts';
-import { LateOutlook, type LateNetwork } from '../../../src/movegen/outlook/late-outlook.ts';
+import { LateOutlook } from '../../../src/movegen/outlook/late-outlook.ts';
+import type { OutlookNetwork } from '../../../src/movegen/outlook/network.ts';
 import { unpackNetwork } from '../../../src/movegen/outlook/packed-network.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { classic, accepted } from '../../support/classic.ts';
@@ -23,7 +24,7 @@ const resources = { ruleset: classic, graph, leaves: new Map([['default', null]]
 const equity = new EquityBot('equity', null, resources);
 const budget: Budget = { seed: 7, alternatives: 0 };
 
-function playout(deals: number, late: LateNetwork | null = null): PlayoutBot {
+function playout(deals: number, late: OutlookNetwork | null = null): PlayoutBot {
   return new PlayoutBot(equity, { leaves: null, deals, late }, resources);
 }
 

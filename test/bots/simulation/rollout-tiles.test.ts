@@ -35,6 +35,31 @@ function leavesOf(...leaves: readonly (readonly [text: string, chance: number])[
 
 const THREE = leavesOf(['QU?', 0.6], ['EES', 0.3], ['VVW', 0.1]);
 
+it('a deal is the same when it is repeated, with exchanges and after other deals', () => {
+  const dealt = new RolloutTiles(classic);
+  dealt.setUnseen(unseen, NOTHING, 7, 5);
+  const counts = countTiles(rack, english.size);
+  const exchanged = countTiles(tiles('AE'), english.size);
+  const play = (number: number, exchanges: boolean): string => {
+    dealt.deal(number, counts, 5);
+    if (exchanges) for (const side of [0, 1]) dealt.exchange(side, exchanged);
+    return [...dealt.racks, dealt.bag.slice(dealt.front, dealt.back)].join('|');
+  };
+  // Deals of which one replaces the other.
+  const numbers = [0, 1, 512, 1536];
+  const first = numbers.map((number) => play(number, true));
+  expect(numbers.map((number) => play(number, true))).toEqual(first);
+  const plain = numbers.map((number) => play(number, false));
+  for (const [i, number] of numbers.entries()) {
+    for (let repeat = 0; repeat < 3; repeat++) {
+      expect(play(number, true)).toBe(first[i]);
+      expect(play(number, false)).toBe(plain[i]);
+    }
+  }
+  dealt.setUnseen(unseen, NOTHING, 7, 6);
+  expect(play(0, false)).not.toBe(plain[0]);
+});
+
 describe('deals from inferred leaves', () => {
   it('follow their probabilities', () => {
     const dealt = new RolloutTiles(classic);

@@ -11,7 +11,7 @@ import {
   type RolloutRoot,
 } from '../../../src/bots/simulation/rollout.ts';
 import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
-import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
+import { rolloutRootOf } from '../../../src/bots/simulation/rollout-root.ts';
 import { viewOf } from '../../../src/bots/player-view.ts';
 import { chanceOf, formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { bagCount, bagOf } from '../../../src/engine/tiles/bag.ts';
@@ -33,7 +33,8 @@ import { botsOf, gameTurns } from '../../support/playing.ts';
 
 const graph = tinyGraph();
 const winPercent = formulaWinPercent();
-const best = new BestPlays(classic, graph);
+/** Each player has one more turn once the bag is empty. */
+const lastTurns = { ...classic, outEnd: 'last-turns', endRacks: { out: 'none', blocked: 'none' } } as const;
 const never = (): boolean => false;
 
 const leaves = leavesByLetter();
@@ -43,24 +44,26 @@ function games(ruleset: Ruleset, seed: number): GameHistory[] {
   return Array.from(gameTurns(bots, { ruleset, graph, seed }), ({ game }) => game);
 }
 
-function positionOf(game: GameHistory): SearchBoard {
-  return SearchBoard.fromBoard(classic, graph, game.state.board);
+function positionOf({ ruleset, state }: GameHistory): SearchBoard {
+  return SearchBoard.fromBoard(ruleset, graph, state.board);
 }
 
 function follow(game: GameHistory, plies: number, values: LeaveValues | null): number {
+  const { ruleset } = game;
   const position = positionOf(game);
+  const best = new BestPlays(ruleset, graph);
   const view = viewOf(game, position);
   const root: RolloutRoot = { ...rolloutRootOf(view, plies, 5), plies };
-  const rollouts = new Rollouts(position, { ruleset: classic, leaves: values, winPercent });
+  const rollouts = new Rollouts(position, { ruleset, leaves: values, winPercent });
   const before = position.tiles.slice();
   rollouts.setRoot(root);
   const { rack } = view;
-  const candidates = listCandidates(best, view, { evaluation: new Evaluation(classic, values), top: 4 });
-  const options: GameOptions = { ruleset: classic, lexicon: graph, seed: 1, findsPlay: null };
+  const candidates = listCandidates(best, view, { evaluation: new Evaluation(ruleset, values), top: 4 });
+  const options: GameOptions = { ruleset, lexicon: graph, seed: 1, findsPlay: null };
   const records = new Float64Array(ROLLOUT_STRIDE);
   let compared = 0;
   for (const [number, candidate] of candidates.entries()) {
-    const dealt = new RolloutTiles(classic);
+    const dealt = new RolloutTiles(ruleset);
     dealt.setUnseen(root.unseen, root.known, root.otherSize, root.seed);
     dealt.deal(number, countTiles(rack, english.size), rack.length);
     let judge: GameHistory = GameHistory.fromState(options, {
@@ -113,10 +116,15 @@ function isSame(counts: Uint8Array, rack: Uint8Array): boolean {
 }
 
 describe('a rollout', () => {
-  it('equals a game with the same moves and deal, with and without leaves, to the end', () => {
+  const best = new BestPlays(classic, graph);
+
+  it.each<[string, Ruleset]>([
+    ['classic rules', classic],
+    ['rules with last turns', lastTurns],
+  ])('equals a game with the same moves and deal, with and without leaves, to the end: %s', (_, ruleset) => {
     let compared = 0;
     for (let seed = 1; seed <= casesOf({ short: 1, long: 3 }); seed++) {
-      for (const [i, game] of games(classic, seed).entries()) {
+      for (const [i, game] of games(ruleset, seed).entries()) {
         if (!isLongRun && i % 4 > 1) continue;
         compared += follow(game, i % 3 === 0 ? 2 : Infinity, i % 2 === 0 ? leaves : null);
       }

@@ -3,7 +3,7 @@ import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import { buildBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { ROLLOUT_STRIDE, Rollouts } from '../../../src/bots/simulation/rollout.ts';
 import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
-import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
+import { rolloutRootOf } from '../../../src/bots/simulation/rollout-root.ts';
 import { shareOfTime } from '../../../src/bots/turn-time.ts';
 import { Simulation } from '../../../src/bots/simulation/simulation.ts';
 import type { PlaySimulation, SimulationReport } from '../../../src/bots/simulation/simulation-report.ts';

@@ -5,7 +5,7 @@
 import { PASS, type Move } from '../../../engine/board/move.ts';
 import { placementAt } from '../../../movegen/plays/play.ts';
 import type { EndgameSearch } from '../endgame-search.ts';
-import { endsByPass, endsByZero, PASS_PLAY, turnsAfterPass, type EndgameState } from '../endgame-state.ts';
+import { endsByPass, endsByZero, lastTurnsOf, PASS_PLAY, turnsAfterPass, type EndgameState } from '../endgame-state.ts';
 
 /** A turn of the principal variation; `seat` 0 is the mover. */
 export interface LineTurn {
@@ -19,7 +19,7 @@ export type MoveChooser = (side: 0 | 1, value: number, turns: number, played: nu
 
 export function traceLine(search: EndgameSearch, first: number, valueAtFirst: number, choose: MoveChooser): LineTurn[] {
   const { state, run } = search;
-  const { rules, plays, racks } = state;
+  const { rules, plays } = state;
   if (plays.isHalfFull) plays.clear();
   run.needsPlays = true;
   const line: LineTurn[] = [];
@@ -37,7 +37,7 @@ export function traceLine(search: EndgameSearch, first: number, valueAtFirst: nu
       value = -value;
     } else {
       const score = plays.scores[move]!;
-      if (plays.counts[move] === racks[side].size || (score === 0 && endsByZero(turns))) break;
+      if (state.goesOut(move, side) || (score === 0 && endsByZero(turns)) || lastTurnsOf(turns) === 1) break;
       state.lay(move, side);
       laid.push([move, side]);
       turns = state.turnsAfterPlay(score, turns);

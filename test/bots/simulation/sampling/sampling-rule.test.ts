@@ -5,10 +5,14 @@ import {
   estimateBeside,
   estimateMean,
   SampleList,
-} from '../../../src/bots/simulation/sample-list.ts';
-import type { Belief } from '../../../src/bots/simulation/belief.ts';
-import { SamplingRule, type SampleBlock, type SamplingLimits } from '../../../src/bots/simulation/sampling-rule.ts';
-import { createRandom } from '../../../src/engine/random.ts';
+} from '../../../../src/bots/simulation/sampling/sample-list.ts';
+import type { Belief } from '../../../../src/bots/simulation/sampling/belief.ts';
+import {
+  SamplingRule,
+  type SampleBlock,
+  type SamplingLimits,
+} from '../../../../src/bots/simulation/sampling/sampling-rule.ts';
+import { createRandom } from '../../../../src/engine/random.ts';
 
 const limits: SamplingLimits = { least: 32, most: 20_000, certainty: 0.95, epsilon: 0.001 };
 

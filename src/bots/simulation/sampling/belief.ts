@@ -11,6 +11,7 @@ import { estimateDifference, type SampleList } from './sample-list.ts';
 /** Weight of the mean variance of all differences, in samples. */
 const POOLED = 8;
 
+/** Estimates of candidates before the first rollout. */
 export interface Belief {
   /** In points, by candidate. */
   readonly points: readonly number[];

@@ -1,5 +1,5 @@
 /** A growing list of samples, and estimates from it. The array doubles when it is full. */
-import { grown } from '../../engine/grown.ts';
+import { grown } from '../../../engine/grown.ts';
 
 export class SampleList {
   values = new Float64Array(64);

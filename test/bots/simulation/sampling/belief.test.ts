@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chanceBelowZero, expectedLoss, noPrior, posteriorOf, priorFrom } from '../../../src/bots/simulation/belief.ts';
-import { Differences } from '../../../src/bots/simulation/differences.ts';
-import { SampleList } from '../../../src/bots/simulation/sample-list.ts';
+import {
+  chanceBelowZero,
+  expectedLoss,
+  noPrior,
+  posteriorOf,
+  priorFrom,
+} from '../../../../src/bots/simulation/sampling/belief.ts';
+import { Differences } from '../../../../src/bots/simulation/sampling/differences.ts';
+import { SampleList } from '../../../../src/bots/simulation/sampling/sample-list.ts';
 
 function listOf(values: readonly number[]): SampleList {
   const list = new SampleList();
