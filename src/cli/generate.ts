@@ -4,14 +4,17 @@ import { entryAt, present } from '../engine/present.ts';
 import { parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import { counted } from '../text/counted.ts';
 import { InputError, type Place } from '../engine/errors.ts';
+import { isRefusal } from '../engine/refusal.ts';
 import { formatMove, formatSiuMove } from '../engine/notation/move-text.ts';
-import { PASS } from '../engine/board/move.ts';
+import { isSameMove, PASS } from '../engine/board/move.ts';
+import { parseMove } from '../api/listed-play.ts';
 import { sortTiles } from '../engine/tiles/rack.ts';
 import { asTurn, type PositionTurn } from '../analysis/position-turn.ts';
-import { checkTileSet } from '../engine/game/tile-set.ts';
+import { checkPosition } from '../engine/game/tile-set.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
 import { Evaluation } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import { filterListing, playFilter } from '../movegen/plays/play-filter.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { SearchBoard } from '../movegen/position/search-board.ts';
@@ -20,7 +23,7 @@ import { readTextFile } from '../files/files.ts';
 import { addSearchResources, type RulesAndWords } from '../files/making-ready.ts';
 import { defineCommand, type Arguments } from './define-command.ts';
 import { checkCount } from './arguments/option-numbers.ts';
-import { flagOption, jsonOption, numberOption, settingOptions } from './options.ts';
+import { flagOption, jsonOption, numberOption, settingOptions, textOption } from './options.ts';
 import { loadStated, notices } from './notices.ts';
 import { readRulesOfCgp } from '../engine/gcg/rules.ts';
 import { printJson, printLines, printText } from './output.ts';
@@ -36,6 +39,9 @@ const options = {
   top: numberOption(`Number of listed plays (default: ${DEFAULT_TOP})`),
   all: flagOption('List all plays'),
   by: { requiresArg: true, choices: ['equity', 'score'], default: 'equity', describe: 'Order of the plays' },
+  play: textOption('Play of your own to list and mark, such as "8D WORD"'),
+  through: textOption('Only placements whose word covers this square, such as 8H'),
+  without: textOption('Only plays that keep all of these tiles, such as ? for the blanks'),
   summary: flagOption('Print one line per position instead of its plays'),
   ...settingOptions,
   json: jsonOption,
@@ -49,6 +55,7 @@ export const generateCommand = defineCommand({
   options,
   examples: [
     ['$0 generate --cgp "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0"', 'List the best opening plays'],
+    ['$0 generate --file positions.cgp --through 8H --without "?"', 'List plays through a square that keep the blanks'],
     ['$0 generate --file positions.cgp --summary --json', 'Count the plays of many positions'],
   ],
   handler: generate,
@@ -63,10 +70,14 @@ async function generate(args: GenerateArgs): Promise<void> {
     if (!finders.has(setting)) finders.set(setting, await makeFinder(setting, args));
   }
   if (args.summary && !args.json) printLines(summaryHeading);
-  for (const [i, { position, setting }] of positions.entries()) {
+  for (const [i, { position, setting, accepts }] of positions.entries()) {
     const { leaves, generator, hot, evaluation } = present(finders.get(setting));
     hot.setBoard(position.board);
-    const ranked = listRankedPlays(generator, hot, position, { by: args.by, limit, evaluation });
+    const needsAll = accepts !== null || args.play !== undefined;
+    const options = { by: args.by, limit: needsAll ? Infinity : limit, evaluation };
+    const all = listRankedPlays(generator, hot, position, options);
+    const own = args.play === undefined ? null : findOwn(args.play, all, position);
+    const ranked = { ...filterListing(all, accepts, limit), own };
     if (args.summary) writeSummary(position, ranked, setting, args.json);
     else if (args.json) printJson(playsDocument(position, ranked, setting));
     else {
@@ -76,14 +87,33 @@ async function generate(args: GenerateArgs): Promise<void> {
   }
 }
 
-function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
+interface RankedPlay extends Play {
+  readonly rank: number;
+}
+
+interface MarkedListing extends PlayListing {
+  readonly own: RankedPlay | null;
+}
+
+function findOwn(text: string, { plays }: PlayListing, { board, ruleset }: PositionTurn): RankedPlay {
+  const own = parseMove(text, { ruleset, board });
+  if (isRefusal(own)) throw badOption(`--play: ${own.text}; expected "8D WORD" or "exchange TILES"`);
+  const index = plays.findIndex(({ move }) => isSameMove(move, own));
+  const play = plays[index];
+  if (play === undefined) throw badOption(`--play ${text}: not a legal play of this position`);
+  return { ...play, rank: index + 1 };
+}
+
+function checkOptions({ cgp, file, top, all, play, summary }: GenerateArgs): number {
   if (cgp !== undefined && file !== undefined) throw badOption('--cgp and --file cannot both be given');
   if (cgp === undefined && file === undefined)
     throw badOption('missing position: use --cgp "<position>" or --file <path>');
   if (summary) {
-    if (top !== undefined || all) throw badOption('--summary lists no plays; omit --top and --all');
+    if (top !== undefined || all || play !== undefined)
+      throw badOption('--summary lists no plays; omit --top, --all and --play');
     return 1;
   }
+  if (play !== undefined && cgp === undefined) throw badOption('--play requires --cgp');
   if (top !== undefined && all) throw badOption('--top and --all cannot both be given');
   if (top !== undefined) checkCount('--top', top);
   return all ? Infinity : (top ?? DEFAULT_TOP);
@@ -115,6 +145,7 @@ async function makeFinder(setting: RulesAndWords, args: GenerateArgs): Promise<P
 interface PositionInput {
   readonly position: PositionTurn;
   readonly setting: RulesAndWords;
+  readonly accepts: ReturnType<typeof playFilter>;
 }
 
 async function readPositions(
@@ -132,21 +163,28 @@ async function readPositions(
     settings.set(key, setting);
     const { ruleset } = setting;
     const position = parseCgp(line, ruleset, place);
-    checkTileSet(position, ruleset.alphabet, { ...place, column: 1 });
-    positions.push({ position: asTurn(position, ruleset), setting });
+    checkPosition(position, ruleset, { ...place, column: 1 });
+    const accepts = playFilter(args, { board: position.board, alphabet: ruleset.alphabet }, '--');
+    positions.push({ position: asTurn(position, ruleset), setting, accepts });
   }
   if (positions.length === 0) throw new InputError('bad-cgp', 'no positions; expected one CGP per line', { source });
   return positions;
 }
 
-function playsDocument({ board }: CgpPosition, ranked: PlayListing, { ruleset: { alphabet } }: RulesAndWords): object {
+function playsDocument(
+  { board }: CgpPosition,
+  ranked: MarkedListing,
+  { ruleset: { alphabet } }: RulesAndWords,
+): object {
+  const document = ({ move, score, equityMilli, leave }: Play): object => ({
+    move: formatSiuMove(alphabet, board, move),
+    score,
+    equity: equityMilli / 1000,
+    leave: formatTiles(alphabet, sortTiles(leave)),
+  });
   return {
-    plays: ranked.plays.map((play) => ({
-      move: formatSiuMove(alphabet, board, play.move),
-      score: play.score,
-      equity: play.equityMilli / 1000,
-      leave: formatTiles(alphabet, sortTiles(play.leave)),
-    })),
+    plays: ranked.plays.map(document),
+    ...(ranked.own !== null && { own: { rank: ranked.own.rank, ...document(ranked.own) } }),
     total: ranked.placements.plays,
     exchanges: ranked.exchanges,
   };
@@ -174,20 +212,23 @@ function writeSummary(
 
 function formatTable(
   { board, rack: tiles }: PositionTurn,
-  { plays, placements, exchanges }: PlayListing,
+  { plays: top, placements, exchanges, own }: MarkedListing,
   { ruleset: { alphabet } }: RulesAndWords,
   leaves: LeaveValues | null,
 ): string {
+  const plays = top.map((play, i): RankedPlay => ({ ...play, rank: i + 1 }));
+  if (own !== null && own.rank > top.length) plays.push(own);
   const moves = plays.map(({ move }) => formatMove(alphabet, board, move));
   const moveWidth = Math.max(4, ...moves.map(({ length }) => length));
   const line = (rank: string, move: string, score: string, leave: string, equity: string): string =>
     `${rank.padStart(4)}  ${move.padEnd(moveWidth)} ${columns([score], [6])}  ${leave.padEnd(7)} ${columns([equity], [9])}`;
-  const rows = plays.map((play: Play, i) => {
+  const rows = plays.map(({ rank, score, equityMilli, ...play }, i) => {
     const leave = formatTiles(alphabet, sortTiles(play.leave));
-    return line(String(i + 1), entryAt(moves, i), String(play.score), leave, fixed(play.equityMilli / 1000, 3));
+    const place = `${rank === own?.rank ? '*' : ''}${rank}`;
+    return line(place, entryAt(moves, i), String(score), leave, fixed(equityMilli / 1000, 3));
   });
   const rack = formatTiles(alphabet, tiles) || 'an empty rack';
-  const counts = `${counted(placements.plays, 'placement')}, ${counted(exchanges, 'exchange')} of ${rack}; leaves: ${leaves?.name ?? 'none'}`;
+  const counts = `${counted(placements.plays, 'placement')}, ${counted(exchanges, 'exchange')} of ${rack}; leaves: ${leaves?.name ?? 'none'}${own === null ? '' : '; * your play'}`;
   if (plays.length === 0) return `${counts}\n`;
   return [bold(line('rank', 'move', 'score', 'leave', 'equity')), ...rows, counts].join('\n') + '\n';
 }

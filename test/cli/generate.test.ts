@@ -57,6 +57,29 @@ describe('generate --cgp', () => {
     expect(plays.slice(5).every(({ move }) => move.startsWith('ex.'))).toBe(true);
   });
 
+  it('lists and counts only plays through a square, without some tiles', async () => {
+    const cgp = `${HELLO} SONCAT?/ 0/0 0`;
+    const words = file('through.txt', 'hello\nhellos\nson\nsons\ncat\ncats\n');
+    const all = await generateWith(words, cgp, '--all');
+    const found = await generateWith(words, cgp, '--all', '--through', '8i', '--without', '?');
+    expect(found.plays).toEqual(
+      all.plays.filter(({ move }) => /^(?:8D|I\d)\..*S|^8I/u.test(move) && !/[a-z]/u.test(move)),
+    );
+    expect(found.total).toBe(found.plays.length);
+    expect({ exchanges: found.exchanges, some: found.total > 2 }).toEqual({ exchanges: 0, some: true });
+    const [best] = found.plays.toSorted((a, b) => b.score - a.score);
+    const options = ['--lexicon', words, '--through', '8I', '--without', '?', '--summary', '--by', 'score', '--json'];
+    const { stdout } = await runCli(['generate', '--cgp', cgp, ...options]);
+    expect(JSON.parse(stdout)).toMatchObject({ plays: found.total, bestScore: best!.score });
+  });
+
+  it.each([
+    ['--through', '8Z', '--through: "8Z" is not a square of the board, such as 8H'],
+    ['--without', 'A1', '--without: "1" is not a tile'],
+  ])('rejects %s %s', async (option, value, message) => {
+    expect(await refusalOf(['generate', '--cgp', `${HELLO} SON/ 0/0 0`, option, value])).toContain(message);
+  });
+
   it('scores both words of SON next to HELLO, and writes blanks in lower case', async () => {
     const son = await generate(`${HELLO} SON/ 0/24 0`, '--all');
     expect(son.plays).toContainEqual({ move: 'I8.SON', score: 13, equity: 13, leave: '' });
@@ -105,6 +128,19 @@ describe('generate --cgp', () => {
 
   it('has no plays for an empty rack', async () => {
     expect(await generate(`${HELLO} / 0/0 0`)).toEqual({ plays: [], total: 0, exchanges: 0 });
+  });
+
+  it('lists and marks a play of your own, with its rank among all plays', async () => {
+    const args = ['generate', '--cgp', `${EMPTY} HELLO/ 0/0 0`, '--lexicon', lexicon, '--leaves', 'none', '--top', '2'];
+    const { stdout } = await runCli([...args, '--play', 'exchange HO']);
+    expect(stdout).toMatch(/\n +2 {2}8H HELLO .*\n +\*19 {2}exchange HO .*\n5 placements, .*; \* your play\n$/u);
+    const { stdout: document } = await runCli([...args, '--play', 'exchange HO', '--json']);
+    expect(JSON.parse(document)).toMatchObject({
+      own: { rank: expect.any(Number) as number, move: 'ex.HO', score: 0 },
+    });
+    const { code, stderr } = await runCli([...args, '--play', '8A HELLO']);
+    expect([code, stderr]).toEqual([2, 'tilewright: --play 8A HELLO: not a legal play of this position\n']);
+    expect(await refusalOf([...args, '--play', 'nonsense'])).toContain('--play: "nonsense"');
   });
 
   it('prints a table for people', async () => {

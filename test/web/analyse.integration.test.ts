@@ -122,6 +122,11 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
     expect(await page.locator('[data-state="laid"]').count()).toBe(first);
     await page.locator('.plays [aria-pressed="true"]').press('ArrowDown');
     expect(await page.locator('[data-state="laid"]').count()).toBe(first + second);
+    await page.locator('.plays tbody tr').last().click();
+    expect(await page.locator('[data-state="laid"]').count()).toBe(laid.reduce((sum, count) => sum + count, 0));
+    // The rack is not spent by plays that are only shown.
+    const rack = page.getByRole('group', { name: /^Rack of/u }).getByRole('button');
+    expect(await rack.count()).toBe(readPosition(endgame, resources.ruleset).racks[0]!.length);
     expect(await axeFaults(page)).toEqual([]);
   });
 

@@ -71,9 +71,9 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     const rows = await page.locator('.history tbody tr').allInnerTexts();
     expect(rows.length).toBeGreaterThan(2 * 5);
     // Newest first.
-    expect(rows[0]).toMatch(/^\d+\s+(?:Ann|first)\s+tiles left [A-Z?]+\s+-?\d+\s/u);
+    expect(rows[0]).toMatch(/^\s*(?:Ann|novice)\s+tiles left [A-Z?]+\s+-?\d+\s/u);
     const totalOf = (name: string): number =>
-      Number(/\d+$/u.exec(rows.find((row) => new RegExp(`^\\d+\\s+${name}`, 'u').test(row))!)![0]);
+      Number(/\d+$/u.exec(rows.find((row) => new RegExp(`^[\\d\\s]*${name}`, 'u').test(row))!)![0]);
     expect([totalOf('Ann'), totalOf('novice')]).toEqual([ann, bot]);
     const tiles = page.locator('.board [data-state]');
     const count = await tiles.count();
@@ -236,6 +236,23 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'Review' }).evaluate((button: Matched) => button.matches(':focus')))
       .toBe(true);
+  });
+
+  it('shows a refusal once, and one button for an exchange', async () => {
+    await begin();
+    await squareAt(page, 0, 0).click();
+    await page.locator('.rack-tile').first().click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const refused = page.locator('.status[data-kind="fault"]');
+    await refused.waitFor();
+    expect(await page.locator('.message').innerText()).toBe(await refused.innerText());
+    expect((await page.locator('.message').boundingBox())!.width).toBe(1);
+    await page.getByRole('button', { name: 'Recall' }).click();
+    const exchange = page.getByRole('button', { name: 'Exchange' });
+    await exchange.click();
+    await page.locator('.rack-tile').first().click();
+    await exchange.click();
+    await page.locator('.history').getByText('exchange 1').waitFor();
   });
 
   it('names no keys in messages and questions', async () => {

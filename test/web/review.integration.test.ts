@@ -137,6 +137,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.getByRole('button', { name: 'Best play as arrow' }).click();
     expect(await page.locator('.best-play').count()).toBe(0);
     await page.getByRole('button', { name: 'Best play as arrow' }).click();
+    expect(await page.locator('.plays tr[data-played]').count()).toBe(1);
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
     expect(await page.locator('.best-play').count()).toBe(0);
@@ -204,6 +205,8 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
       .getByRole('status')
       .filter({ hasText: /^Best: / })
       .waitFor();
+    // The play made is marked in the review and in an analysis.
+    await expect.poll(() => page.locator('.results tr[data-played] button').allInnerTexts()).toEqual(['pass']);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => rows.count()).toBe(25);
     await expect.poll(() => page.locator('.review-line').innerText()).toMatch(/^Turn \d+: /u);

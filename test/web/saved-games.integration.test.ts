@@ -162,5 +162,9 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     await page.goto(`${app.url}#/play/nothing`);
     await page.reload();
     await page.getByText('This game is not in this browser').waitFor();
+    await page.goto(`${app.url}#/review/nothing`);
+    await page.getByText('This game is not in this browser').waitFor();
+    await page.getByRole('alert').getByRole('link', { name: 'Games' }).click();
+    await page.getByRole('heading', { name: 'Games' }).waitFor();
   });
 });

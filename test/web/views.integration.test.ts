@@ -41,6 +41,21 @@ describe.skipIf(!hasBrowser)('a view of the app', () => {
     expect(await sweep(page, swept)).toEqual([]);
   });
 
+  it('has the board in full on a low screen, as large as in a game, with the task of the tour beside it', async () => {
+    const { app, page } = opened;
+    await page.setViewportSize({ width: 640, height: 400 });
+    const widths: number[] = [];
+    for (const name of ['with the menu of a game', 'with a review', 'with a step of the tour'] as const) {
+      await openView(app, page, name);
+      const { y, width, height } = (await page.getByRole('grid').boundingBox())!;
+      expect(y + height).toBeLessThan(400);
+      widths.push(width);
+    }
+    expect(new Set(widths).size).toBe(1);
+    const task = (await page.locator('.tour-task').boundingBox())!;
+    expect(task.y + task.height).toBeLessThan(400);
+  });
+
   it('keeps a focused move clear of the list head', async () => {
     const { app, page } = opened;
     await page.setViewportSize(SIZES[0]!);

@@ -2,7 +2,7 @@
 import { entryAt } from '../../engine/present.ts';
 import type { Analysis, EndgameAnalysis, SimulationAnalysis } from '../../analysis/question.ts';
 import type { PlaySimulation } from '../../bots/simulation/simulation-report.ts';
-import type { Estimate } from '../../bots/simulation/sample-list.ts';
+import type { Estimate } from '../../bots/simulation/sampling/sample-list.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import {
   analysisTable,

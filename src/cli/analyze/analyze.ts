@@ -29,7 +29,7 @@ import { playedAfter } from '../../analysis/played-record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { counted } from '../../text/counted.ts';
 import { round } from '../../text/numbers.ts';
-import { checkTileSet } from '../../engine/game/tile-set.ts';
+import { checkPosition } from '../../engine/game/tile-set.ts';
 import { readRulesOfCgp, readStatedRules } from '../../engine/gcg/rules.ts';
 import { readGameFile } from '../../files/game-files.ts';
 import type { GameFile } from '../../play/record/game-file.ts';
@@ -212,7 +212,7 @@ function readGivenPosition({ cgp, moves: given }: PositionArgs, { ruleset, graph
   const start = readPosition(present(cgp), ruleset, { source: '--cgp' });
   const moves = given?.split(/\s+/u).filter((text) => text !== '') ?? [];
   const position = playMoves(start, moves, { ruleset, lexicon: graph });
-  if (moves.length > 0) checkTileSet(position, ruleset.alphabet, { source: '--cgp after its moves' });
+  if (moves.length > 0) checkPosition(position, ruleset, { source: '--cgp after its moves' });
   return asTurn(position, ruleset);
 }
 
@@ -231,6 +231,6 @@ function positionIn({ record, path, lines }: CutGame, { ruleset, graph }: RulesA
   const { length } = replay.turns;
   if (lines > length) throw badOption(`@${lines} is beyond its ${counted(length, 'line')} of turns`, { source: path });
   const position = playedAfter(replay, lines);
-  checkTileSet(position, ruleset.alphabet, { source: path });
+  checkPosition(position, ruleset, { source: path });
   return asTurn(position, ruleset);
 }

@@ -7,7 +7,7 @@ import type { Lexicon } from '../../engine/rules/legality.ts';
 import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { DEFAULT_ALPHABET, DEFAULT_RULESET, loadLook, loadRuleset } from '../../files/data-files.ts';
+import { DEFAULT_RULESET, loadLook, loadRuleset } from '../../files/data-files.ts';
 import { fittingAlphabets, readGameFile } from '../../files/game-files.ts';
 import {
   gameOfNumber,
@@ -19,10 +19,10 @@ import {
 } from '../../files/saved-games/saved-games.ts';
 import { GameReader, type ReadGame } from '../../files/saved-games/read-game.ts';
 import { loadLexicon, loadSearchWords } from '../../files/lexicon-files.ts';
-import { addSearchResources, languageOfTiles } from '../../files/making-ready.ts';
+import { addSearchResources, isEnglish, languageOfTiles } from '../../files/making-ready.ts';
 import { readyWordsOf, shippedRules } from '../../files/stated-rules.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
-import { describeOtherRules, playThrough, type PlayedFile } from '../../play/record/game-file.ts';
+import { describeOtherRules, listFaults, playThrough, type PlayedFile } from '../../play/record/game-file.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
 import type { Arguments } from '../define-command.ts';
 import {
@@ -36,6 +36,7 @@ import {
 } from '../options.ts';
 import { notices, writeNote } from '../notices.ts';
 import { badOption } from '../failure.ts';
+import { note } from '../output.ts';
 
 export const gameArgument = { type: 'string', describe: 'GCG file, or the number of a saved game' } as const;
 
@@ -66,6 +67,11 @@ export interface OpenedGame extends PlayedFile {
   readonly rules: GameRules;
   readonly hints: readonly string[];
   readonly saved: ReadGame | null;
+}
+
+/** Notes the problems of the file and how each was read. */
+export function noteFaults(opened: OpenedGame): void {
+  for (const line of [...listFaults(opened), ...opened.hints]) note(`${opened.source}: ${line}`);
 }
 
 interface LoadedSearch {
@@ -148,10 +154,10 @@ export class GameOpener {
     });
   }
 
-  async #lexiconFor({ name }: Alphabet): Promise<string | null> {
+  async #lexiconFor(alphabet: Alphabet): Promise<string | null> {
     const { lexicon } = this.#args;
     if (lexicon !== undefined) return lexicon;
-    return name === DEFAULT_ALPHABET ? lexiconOptions.lexicon.default : readyWordsOf(name, lexicon);
+    return (await isEnglish(alphabet)) ? lexiconOptions.lexicon.default : readyWordsOf(alphabet.name, lexicon);
   }
 
   async #openFile(path: string): Promise<OpenedGame> {

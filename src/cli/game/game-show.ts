@@ -20,9 +20,9 @@ import { listFaults, playThrough } from '../../play/record/game-file.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { badOption, EXIT_FAULT, reportError } from '../failure.ts';
 import { flagOption, forceOption, textOption } from '../options.ts';
-import { note, printFile, printJson, printLines } from '../output.ts';
+import { printFile, printJson, printLines } from '../output.ts';
 import { choosePalette } from '../terminal.ts';
-import { gameArgument, GameOpener, gamesArgument, rulesOptions, type OpenedGame } from './game-opener.ts';
+import { gameArgument, GameOpener, gamesArgument, noteFaults, rulesOptions, type OpenedGame } from './game-opener.ts';
 
 const turnOption = {
   type: 'number',
@@ -37,7 +37,7 @@ export const showCommand = defineCommand({
   options: { turn: turnOption, ...rulesOptions },
   handler: async (args) => {
     const opened = withoutHiddenRacks(await (await GameOpener.create(args)).open(args.game));
-    const { source, saved, record, replay, rules } = opened;
+    const { saved, record, replay, rules } = opened;
     const lines = checkTurn(args.turn, replay);
     if (args.json) {
       printJson({ ...(saved !== null && { game: gameFacts(saved.entry) }), ...gameDocument(opened, lines) });
@@ -45,7 +45,7 @@ export const showCommand = defineCommand({
     }
     const palette = choosePalette(undefined, rules.look);
     printLines(...drawRecord(record, replay, { alphabet: rules.ruleset.alphabet, palette, lines }));
-    noteFaults(source, opened);
+    noteFaults(opened);
   },
 });
 
@@ -71,7 +71,7 @@ export const convertCommand = defineCommand({
     const text = convertTo(args.json ? 'json' : args.to, opened, lines, args['both-racks']);
     if (out === undefined) await printFile(text);
     else await writeFileWhole(out, text);
-    noteFaults(opened.source, opened);
+    noteFaults(opened);
   },
 });
 
@@ -140,10 +140,6 @@ function summarize(
   const verdict = faults === 0 ? fits : counted(faults, 'difference');
   const notes = strict || findings.length === 0 ? '' : `, ${counted(findings.length, 'note')} on words`;
   return `${verdict}${notes}; ${counted(record.events.length, 'line')} of turns, ${names}`;
-}
-
-function noteFaults(source: string, opened: OpenedGame): void {
-  for (const line of [...listFaults(opened), ...opened.hints]) note(`${source}: ${line}`);
 }
 
 function withoutHiddenRacks(opened: OpenedGame): OpenedGame {

@@ -21,7 +21,7 @@ import { listenForInterrupt } from '../interrupt.ts';
 import { flagOption, forceOption, leavesOption, numberOption, textOption, withoutDefault } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
 import { choosePalette, isFullScreen, withFullScreen } from '../terminal.ts';
-import { GameOpener, gamesArgument, rulesOptions, type OpenedGame } from './game-opener.ts';
+import { GameOpener, gamesArgument, noteFaults, rulesOptions, type OpenedGame } from './game-opener.ts';
 import {
   checkOutputs,
   ENDINGS,
@@ -135,7 +135,7 @@ async function reviewOne(
     show: async (review) => {
       if (json) printJson(reviewDocument(path, resources, review));
       else printLines(...reviewText(review, { palette, columns: terminalColumns() }));
-      for (const hint of opened.hints) note(`${opened.source}: ${hint}`);
+      noteFaults(opened);
       if (outputs.length === 0) return;
       const names = outputs.map((output) => output.path).join(', ');
       if (review.left === 0) await writeOutputs(planned, review, force);

@@ -76,14 +76,14 @@ const RANKER = readBotSpec('equity');
 
 async function playOn(
   full: FullScreen,
-  { position: { board, rack, scores, zeroTurns } }: ReviewableTurn,
+  { position: { board, rack, scores, zeroTurns, turnsLeft } }: ReviewableTurn,
   { resources, opponent, palette }: ScreenReview,
 ): Promise<void> {
   const { ruleset, graph } = resources;
   const bots = await loadBotResources(resources, [RANKER, opponent], notices);
   const seed = drawSeed();
   const name = formatBotSpec(opponent);
-  const position = { board, racks: [rack, new Uint8Array()], scores, zeroTurns };
+  const position = { board, racks: [rack, new Uint8Array()], scores, zeroTurns, turnsLeft };
   const session = new GameSession({
     ruleset,
     graph,

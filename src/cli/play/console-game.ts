@@ -41,6 +41,8 @@ export interface PlayingOptions {
 }
 
 const CLOCK_MS = 5000;
+/** When the thread of the bots starts: the first screen is then drawn, and the first move or hint need not wait for the thread. */
+const THREAD_MS = 300;
 
 /** Plays a game until it is over or left and writes its files. Returns the next game, or null. */
 export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions): Promise<ConsoleGame | null> {
@@ -80,7 +82,8 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   // User bots run in separate threads, the others share one.
   const makeThinker = (): Thinker => {
     const builtIn = seats.map(({ spec, module }) => (module === null ? spec : null));
-    return withOwnBots(workerThinker(resources, builtIn), userBots);
+    const earlyMs = builtIn.some((spec) => spec !== null) ? THREAD_MS : undefined;
+    return withOwnBots(workerThinker(resources, builtIn, earlyMs), userBots);
   };
   const timer = setting.ruleset.clock === null ? null : setInterval(logTime, CLOCK_MS);
   const opening = plan.auto ? `${describeAuto(plan.auto)}.` : '';

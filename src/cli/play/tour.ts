@@ -4,7 +4,7 @@ import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { runLineTour } from '../../console/lines/line-tour.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { loadSearchResources } from '../../files/making-ready.ts';
-import type { ExerciseRules } from '../../play/exercise/exercise-screen.ts';
+import type { ExerciseRules } from '../../play/exercise/try-screen.ts';
 import type { Asks } from '../../play/screen/board-screen.ts';
 import { TourScreen } from '../../play/tour/tour-screen.ts';
 import { notices } from '../notices.ts';

@@ -31,6 +31,7 @@ export const trainCommand = defineCommand({
     ['$0 train', 'Practise due and new cards, or puzzles if you have none'],
     ['$0 train --only endgames', 'Practise mistakes with at most one tile in the bag'],
     ['$0 train --puzzles', 'Solve ten puzzles near your rating'],
+    ['$0 train --puzzles --words list.txt', 'Solve puzzles with words of your list'],
     ['$0 train --daily', "Today's puzzle"],
   ],
   handler: async (args) => {
@@ -104,12 +105,16 @@ async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResourc
   const now = new Date();
   const order = args.only === 'new-words' ? await loadUseOrder(graph, ruleset.alphabet) : null;
   const isNewWord = newWordsBy(order && listKnownWords(order, KNOWN_PERCENT), ruleset);
-  const cards = cardsDue(deck, { setting, now, filter: args.only, fresh: args.new, isNewWord });
+  const wish = await readWish(args, ruleset.alphabet, graph);
+  const matching = wish === null ? deck.cards : deck.cards.filter((card) => meetsWish(card, wish, ruleset));
+  const sitting = { setting, now, filter: args.only, fresh: args.new, isNewWord };
+  const cards = cardsDue({ cards: matching, due: deck.due }, sitting);
   if (cards.length > 0) return { cards, notes: [] };
   const notes = describeDeck(countDeck(deck, setting, now), graph.name);
   // Users who have cards only from puzzles continue with puzzles.
   if (args.only !== 'all' || deck.cards.some(({ puzzle }) => puzzle === null)) {
-    return { cards, notes: [...notes, 'No card is due. "tilewright train --puzzles" starts puzzles.'] };
+    const due = wish === null ? 'No card is due.' : 'No matching card is due.';
+    return { cards, notes: [...notes, `${due} "tilewright train --puzzles" starts puzzles.`] };
   }
   notes.push('Reviewing your games turns mistakes into cards. Until then, puzzles:');
   const puzzles = await choosePuzzleCards(deck, args, resources);
@@ -132,7 +137,7 @@ async function choosePuzzleCards(
     const ofAll = present(puzzleOfDay(all, date));
     return { cards: [puzzles.includes(ofAll) ? ofAll : present(puzzleOfDay(puzzles, date))], notes: [] };
   }
-  const wish = readWish(args, { alphabet: ruleset.alphabet, graph });
+  const wish = (await readWish(args, ruleset.alphabet, graph)) ?? {};
   const { rating } = ratePuzzles(deck.puzzles);
   const seen = new Set(deck.puzzles.map(({ key }) => key));
   const chosen = choosePuzzles(puzzles, { ruleset, rating, seen, wish }, args.new);

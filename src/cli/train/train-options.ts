@@ -1,7 +1,7 @@
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { CARD_FILTERS } from '../../play/training/deck.ts';
 import { PUZZLE_KINDS } from '../../play/training/card.ts';
-import { WORD_LISTS, countDraws, isOfList } from '../../play/training/word-lists.ts';
+import { WORD_LISTS, readStudyList, conditionTest, type WordConditions } from '../../play/training/word-lists.ts';
 import { defaultArguments, type Arguments } from '../define-command.ts';
 import { checkCount, checkWhole } from '../arguments/option-numbers.ts';
 import {
@@ -21,21 +21,20 @@ import { isRefusal } from '../../engine/refusal.ts';
 import type { Alphabet, Tile } from '../../engine/tiles/alphabet.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { ANY_LETTER, findByPattern } from '../../movegen/words/word-search.ts';
+import { readTextFile } from '../../files/files.ts';
 import type { PuzzleWish } from '../../play/training/puzzle-choice.ts';
 import { badOption } from '../failure.ts';
-
-const PUZZLE_WISHES = ['kind', 'length', 'tile', 'about', 'top'] as const;
 
 export const trainOptions = {
   only: { ...choiceOption(CARD_FILTERS, 'Kind of cards'), default: 'all' },
   new: { type: 'number', nargs: 1, default: 10, describe: 'Maximum number of new cards or puzzles' },
   puzzles: flagOption('Puzzles near your rating instead of your mistakes'),
   kind: choiceOption(PUZZLE_KINDS, 'Only puzzles of this kind'),
-  length: numberOption('Only puzzles with a word of this length'),
-  tile: textOption('Only puzzles in which this tile is played; ? for a blank'),
-  about: choiceOption(WORD_LISTS, 'Only puzzles with a word of this list'),
-  top: numberOption('Only puzzles with one of the N most probable words of its length'),
+  length: textOption('Only words of this length, or these lengths: 7-8'),
+  tile: textOption('Only plays of this tile; ? for a blank'),
+  about: choiceOption(WORD_LISTS, 'Only words of this list'),
+  words: textOption('Only words of this file, one per line'),
+  top: numberOption('Only the N most probable words of each length'),
   daily: flagOption("Today's puzzle"),
   list: flagOption('Only print the numbers of due and new cards'),
   export: textOption('Write all cards and due dates to this file'),
@@ -56,52 +55,39 @@ export function checkTrainArgs(args: TrainArgs): void {
   const { puzzles, daily, only, list, json } = args;
   checkWhole('--new', args.new, 0, 1000);
   if (puzzles && daily) throw badOption('--puzzles and --daily cannot both be given');
-  if (args.length !== undefined) checkWhole('--length', args.length, 2, MAX_WORD_LENGTH);
+  readLengths(args.length);
   if (args.top !== undefined) checkCount('--top', args.top);
-  const wish = PUZZLE_WISHES.find((name) => args[name] !== undefined);
-  if (wish !== undefined && !puzzles) throw badOption(`--${wish} requires --puzzles`);
+  if (args.kind !== undefined && !puzzles) throw badOption('--kind requires --puzzles');
   if ((puzzles || daily) && only !== 'all') throw badOption('--only applies to your own cards; use --kind for puzzles');
   if (args.export !== undefined && args.import !== undefined)
     throw badOption('--export and --import cannot both be given');
   if (json && !list) throw badOption('--json requires --list');
 }
 
-interface Words {
-  readonly alphabet: Alphabet;
-  readonly graph: WordGraph;
-}
-
-export function readWish({ kind, length, tile, about, top }: TrainArgs, { alphabet, graph }: Words): PuzzleWish {
-  const tests = [
-    ...(about === undefined ? [] : [(word: Uint8Array) => isOfList(about, word, alphabet)]),
-    ...(top === undefined ? [] : [likeliestTest(top, { alphabet, graph })]),
-  ];
+/** Returns the conditions on cards and puzzles; null if there are none. */
+export async function readWish(args: TrainArgs, alphabet: Alphabet, graph: WordGraph): Promise<PuzzleWish | null> {
+  const { kind, length, tile, about, top, words: file } = args;
+  if ([kind, length, tile, about, top, file].every((value) => value === undefined)) return null;
+  const words =
+    file === undefined ? undefined : readStudyList(await readTextFile(file, { pipe: true }), alphabet, file);
   return {
     kind,
-    length: length === undefined ? undefined : { min: length, max: length },
     lays: tile === undefined ? undefined : readTile(tile, alphabet),
-    isWanted: tests.length === 0 ? undefined : (word) => tests.every((test) => test(word)),
+    isWanted: conditionTest({ length: readLengths(length), about, top, words }, alphabet, graph),
   };
+}
+
+/** Reads `7` or `7-8`. */
+function readLengths(text: string | undefined): WordConditions['length'] {
+  if (text === undefined) return undefined;
+  const [, first, last = first] = /^(\d{1,3})(?:-(\d{1,3}))?$/u.exec(text) ?? [];
+  const [min, max] = [Number(first), Number(last)];
+  if (min >= 2 && max >= min && max <= MAX_WORD_LENGTH) return { min, max };
+  throw badOption(`--length ${text}: expected a number from 2 to ${MAX_WORD_LENGTH}, or two such as 7-8`);
 }
 
 function readTile(text: string, alphabet: Alphabet): Tile {
   const tiles = readTiles(alphabet, text, 'rack');
   if (isRefusal(tiles) || tiles.length !== 1) throw badOption(`--tile ${text}: expected a single tile; ? is a blank`);
   return entryAt(tiles, 0);
-}
-
-/** Returns a test for the words that are among the `most` likeliest of their length. */
-function likeliestTest(most: number, { alphabet, graph }: Words): (word: Uint8Array) => boolean {
-  const draws = (word: Uint8Array): number => countDraws(word, alphabet.counts);
-  const leastOf = new Map<number, number>();
-  return (word) => {
-    let least = leastOf.get(word.length);
-    if (least === undefined) {
-      const words = findByPattern(graph, new Array<number>(word.length).fill(ANY_LETTER));
-      const sorted = words.map(draws).sort((a, b) => b - a);
-      least = sorted[Math.min(most, sorted.length) - 1] ?? 0;
-      leastOf.set(word.length, least);
-    }
-    return draws(word) >= least;
-  };
 }

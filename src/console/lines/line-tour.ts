@@ -8,7 +8,7 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { isMoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { askForPlay } from '../../play/exercise/exercise.ts';
-import type { ExerciseRules } from '../../play/exercise/exercise-screen.ts';
+import type { ExerciseRules } from '../../play/exercise/try-screen.ts';
 import { judgeStep } from '../../play/tour/judge-step.ts';
 import { askStep, findHint, type StepPosition } from '../../play/tour/tour-screen.ts';
 import { TOUR_END, TOUR_STEPS } from '../../play/tour/tour-steps.ts';

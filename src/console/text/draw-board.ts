@@ -9,9 +9,9 @@ import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
-import { premiumMark, type Layout } from '../../engine/board/layout.ts';
+import type { Layout } from '../../engine/board/layout.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
-import { PREMIUMS, squareSign } from '../../play/look/premiums.ts';
+import { listPremiums, squareSign } from '../../play/look/premiums.ts';
 import type { Palette } from './palette.ts';
 
 const LABEL_WIDTH = 3;
@@ -45,13 +45,9 @@ export function drawBoard(board: Board, alphabet: Alphabet, palette: Palette, fr
 
 /** The signs of a layout's premium squares with their meanings. */
 export function drawLegend(layout: Layout, palette: Palette): string[] {
-  const used = new Set<string>();
-  for (let row = 0; row < layout.rows; row++) {
-    for (let col = 0; col < layout.cols; col++) used.add(premiumMark(layout, row, col));
-  }
-  return Object.entries(PREMIUMS)
-    .filter(([mark]) => used.has(mark))
-    .map(([mark, { sign, meaning }]) => `${palette.square(mark, ` ${sign} `)} ${meaning}`);
+  return listPremiums(layout).map(
+    ({ mark, premium: { sign, meaning } }) => `${palette.square(mark, ` ${sign} `)} ${meaning}`,
+  );
 }
 
 function drawSquare(layout: Layout, row: number, col: number, width: number, palette: Palette): string {

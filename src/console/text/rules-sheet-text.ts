@@ -2,7 +2,7 @@
 import { visibleLine } from '../../text/visible-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { PREMIUMS } from '../../play/look/premiums.ts';
+import { premiumOf } from '../../play/look/premiums.ts';
 import { GLOSSARY } from '../../play/wording/glossary.ts';
 import { describeRuleset } from '../../play/wording/rules-sheet.ts';
 import type { Palette } from './palette.ts';
@@ -20,7 +20,7 @@ export function drawRulesSheet(ruleset: Ruleset, palette: Palette, columns: numb
 /** Sections as lines of at most `width`: a title and indented text. */
 export function drawSections(ruleset: Ruleset, palette: Palette, width: number): string[][] {
   const room = Math.min(MAX_WIDTH, width) - INDENT;
-  const signs = (mark: string): string => `${palette.label(mark) ?? ''} or ${PREMIUMS[mark]?.sign ?? ''}`;
+  const signs = (mark: string): string => `${palette.label(mark) ?? ''} or ${premiumOf(mark)?.sign ?? ''}`;
   return describeRuleset(ruleset, signs).map(({ title, lines }) => [
     palette.strong(title),
     ...lines.flatMap((line) => wrapHanging(visibleLine(line), room)).map((line) => ' '.repeat(INDENT) + line),

@@ -18,7 +18,7 @@ import { boardWidth, drawBoard, drawLegend } from './draw-board.ts';
 import type { Palette } from './palette.ts';
 import { namesOf, type GameSession } from '../../play/session/session.ts';
 import { whyNoUndo } from '../../play/session/undo.ts';
-import { unseenTiles } from '../../play/wording/unseen-text.ts';
+import { turnsLeftText, unseenTiles } from '../../play/wording/unseen-text.ts';
 import { percentText, TOP_NAME, turnTable } from '../../play/wording/together-text.ts';
 import {
   describeFirstDraw,
@@ -159,7 +159,7 @@ function drawPanel(session: GameSession, palette: Palette, width: number, height
   const names = namesOf(session);
   const unseen = session.view.unseen.reduce((sum, count) => sum + count, 0);
   const lines = ['', ...drawScores(session, palette, width), ''];
-  lines.push(`  ${bagCount(game.state.bag)} in the bag, ${unseen} unseen`, '');
+  lines.push(`  ${bagCount(game.state.bag)} in the bag${turnsLeftText(game)}, ${unseen} unseen`, '');
   for (const line of turnsOf(game).flatMap(turnLines).slice(-LAST_PLAYS)) {
     const { move, points } = line;
     const head = `  ${shorten(nameOfLine(line, names), 8).padEnd(nameWidth(names))} ${move}`;

@@ -9,7 +9,7 @@ import { formatMove, parsePlaceArguments, parsePlay } from '../../engine/notatio
 import { sortTiles, tilesBeyond, type Rack } from '../../engine/tiles/rack.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
 import { formatTiles, readTiles, wordText, type TileRun } from '../../engine/tiles/tile-text.ts';
-import { findNearWords } from '../../movegen/words/word-search.ts';
+import { findNearWords } from './near-words.ts';
 import type { MoveCommand } from './command.ts';
 
 export interface MoveContext {

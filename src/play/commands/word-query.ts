@@ -19,6 +19,7 @@ export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern 
   if (/[*?]/u.test(text)) return told(`${needed}; a dot is exactly one letter.`);
   try {
     const pattern = parseWordPattern(text, alphabet);
+    if (pattern.some((part) => typeof part === 'object')) return told(`${needed}; [ and ] cannot be used.`);
     if (pattern.includes(ANY_LETTER)) return pattern;
     const letters = upperCase(alphabet, text);
     const words = `words of ${pattern.length + EXAMPLE_DOTS} letters that begin with ${letters}`;

@@ -5,7 +5,7 @@ import type { Move } from '../../engine/board/move.ts';
 import type { Asks } from '../screen/board-screen.ts';
 import { isNamed, type Key } from '../screen/key.ts';
 import { describeTask, type Verdict } from './exercise.ts';
-import type { ExerciseRules } from './exercise-screen.ts';
+import type { ExerciseRules } from './try-screen.ts';
 import { ScriptScreen } from './script-screen.ts';
 
 export interface RetryOptions {

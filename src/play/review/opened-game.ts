@@ -24,6 +24,8 @@ export interface ReviewableGame {
   readonly players: readonly string[];
   readonly people: readonly number[];
   readonly start: BoardTiles;
+  /** Number of turns left at the start, if the rules limit it there. */
+  readonly turnsLeft: number | null;
   readonly lines: readonly ReviewLine[];
   /** Differences and guesses, each starting with its place. */
   readonly faults: readonly string[];
@@ -37,6 +39,7 @@ export function openedGame(file: PlayedFile, alphabet: Alphabet, key: string | n
     players: replay.record.players.map(({ name, nick }) => visibleLine(name || nick)),
     people: readPeople(replay.record) ?? [],
     start: tilesOf(replay.start.state.board),
+    turnsLeft: replay.start.state.turnsLeft,
     lines: replay.turns.map((_, i) => reviewLine(replay, i, alphabet)),
     faults: listFaults(file).map(visibleLine),
     key,

@@ -8,7 +8,8 @@ import { parseSiuMove, wordOfMoveText } from '../../engine/notation/move-text.ts
 import { told } from '../../engine/refusal.ts';
 import type { PositionTurn } from '../../analysis/position-turn.ts';
 import { answerTo, describeTask, type Verdict } from '../exercise/exercise.ts';
-import { ExerciseScreen, type ExerciseRules } from '../exercise/exercise-screen.ts';
+import { ExerciseScreen } from '../exercise/exercise-screen.ts';
+import type { ExerciseRules } from '../exercise/try-screen.ts';
 import type { Asks } from '../screen/board-screen.ts';
 import { NO_WORD_HERE } from '../commands/word-meanings.ts';
 import { isNamed, type Key, type NamedKey } from '../screen/key.ts';

@@ -57,6 +57,11 @@ export function boardStatus(screen: BoardScreen): Status {
   }
 }
 
+/** Whether the status line has the same text as the message, which pages then show once. */
+export function isInStatus(screen: BoardScreen): boolean {
+  return screen.message !== '' && boardStatus(screen).text === screen.message;
+}
+
 const NO_STATUS: Status = { kind: 'worth', text: '' };
 
 export function findStatus(screen: ScreenGame): Status {

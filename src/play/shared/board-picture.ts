@@ -12,7 +12,7 @@ import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import type { Settings } from '../look/board-settings.ts';
 import { squareColour } from '../look/colours.ts';
-import { premiumLabel, squareSign } from '../look/premiums.ts';
+import { isWordPremium, premiumLabel, squareSign } from '../look/premiums.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
 import { THEMES } from '../look/themes.ts';
 
@@ -103,7 +103,7 @@ function drawSquare({ layout, palette, settings }: BoardPicture, row: number, co
     : drawText(premiumLabel(palette, mark) ?? '', { ...centre, size: CELL * 0.32, colour: text, weight: 600 });
   const [a, b] = [CORNER, INNER - CORNER];
   const corners = `M${x + a} ${y}H${x + b}L${x + INNER} ${y + a}V${y + b}L${x + b} ${y + INNER}H${x + a}L${x} ${y + b}V${y + a}Z`;
-  const shape = 'dtq'.includes(mark)
+  const shape = isWordPremium(mark)
     ? html`<path d="${corners}" fill="${background}" />`
     : drawBox({ x, y }, background, mark === '.' ? 2 : 0.4 * INNER);
   return html`${shape}${sign}`;

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Analysis } from '../../analysis/question.ts';
-import type { Estimate } from '../../bots/simulation/sample-list.ts';
+import type { Estimate } from '../../bots/simulation/sampling/sample-list.ts';
 import { type Board, placeTiles } from '../../engine/board/board.ts';
 import { type Move, placeSquares } from '../../engine/board/move.ts';
 import { InputError } from '../../engine/errors.ts';

@@ -2,7 +2,7 @@
 import type { TurnReview } from '../../analysis/review/review.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import { gamePoints } from '../../bots/win-percent.ts';
-import type { Estimate } from '../../bots/simulation/sample-list.ts';
+import type { Estimate } from '../../bots/simulation/sampling/sample-list.ts';
 
 /** From 0 to 1, with its standard error. */
 export type MoveChance = Pick<Estimate, 'mean' | 'error'>;

@@ -43,6 +43,8 @@ export interface PositionEntry {
   readonly racks: readonly string[];
   readonly scores: readonly string[];
   readonly zeroTurns: number;
+  /** Number of turns left, if the rules limit it; null if not stated. */
+  readonly turnsLeft: number | null;
   readonly fault: string;
 }
 
@@ -61,6 +63,7 @@ export type EntryAction =
   | { readonly kind: 'tile'; readonly tile: Tile }
   | (SetupTile & { readonly kind: 'drop'; readonly to: DropTarget })
   | { readonly kind: 'rack' | 'score'; readonly seat: number; readonly text: string }
+  | { readonly kind: 'turns'; readonly left: number | null }
   | { readonly kind: 'swap' | 'clear' }
   /** Rules to choose from, in order of preference. */
   | { readonly kind: 'paste'; readonly cgp: string; readonly rules: readonly NamedRules[] }
@@ -69,7 +72,7 @@ export type EntryAction =
 export function emptyEntry(ruleset: Ruleset): PositionEntry {
   const { row, col, direction } = startEntry(ruleset.layout);
   const { tiles } = emptyBoard(ruleset.layout);
-  const typed = { racks: ['', ''], scores: ['0', '0'], zeroTurns: 0 };
+  const typed = { racks: ['', ''], scores: ['0', '0'], zeroTurns: 0, turnsLeft: null };
   return { ruleset, tiles, row, col, direction, isBlank: false, ...typed, fault: '' };
 }
 
@@ -93,6 +96,8 @@ export function changeEntry(entry: PositionEntry, action: EntryAction): Position
       return { ...entry, racks: entry.racks.with(action.seat, action.text) };
     case 'score':
       return { ...entry, scores: entry.scores.with(action.seat, action.text) };
+    case 'turns':
+      return { ...entry, turnsLeft: action.left };
     case 'swap':
       return { ...entry, racks: rotate(entry.racks), scores: rotate(entry.scores) };
     case 'clear':
@@ -191,7 +196,7 @@ function pasteCgp(entry: PositionEntry, text: string, rules: readonly NamedRules
       return { ...entry, fault: `the CGP is too long: ${cgp.length} characters (maximum ${MAX_CGP})` };
     const stated = readRulesOfCgp(cgp);
     const ruleset = rulesForCgp(cgp, stated, entry.ruleset, rules);
-    const { board, racks, scores, zeroTurns } = readPosition(cgp, ruleset);
+    const { board, racks, scores, zeroTurns, turnsLeft = null } = readPosition(cgp, ruleset);
     const hasItsBoard = stated?.board == null || stated.board === ruleset.layout.name;
     return {
       ...emptyEntry(ruleset),
@@ -199,6 +204,7 @@ function pasteCgp(entry: PositionEntry, text: string, rules: readonly NamedRules
       racks: racks.map((rack) => formatTiles(ruleset.alphabet, rack)),
       scores: scores.map(String),
       zeroTurns,
+      turnsLeft,
       fault: hasItsBoard ? '' : `unknown board ${excerpt(stated.board)}; using ${ruleset.layout.name}`,
     };
   } catch (error) {

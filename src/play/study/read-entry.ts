@@ -7,13 +7,14 @@ import { type PositionEntry, readRack } from './position-entry.ts';
 
 /** Formats the entry as CGP; the result may be invalid. */
 export function writeCgp(entry: PositionEntry): string {
-  const { racks, scores, zeroTurns, ruleset } = entry;
-  const [board = ''] = formatCgp(
-    { board: boardOfEntry(entry), racks: [], scores: [], zeroTurns, operations: [] },
+  const { racks, scores, zeroTurns, turnsLeft, ruleset } = entry;
+  // The racks and scores are as typed.
+  const [board = '', ...rest] = formatCgp(
+    { board: boardOfEntry(entry), racks: [], scores: [], zeroTurns, turnsLeft, operations: [] },
     ruleset.alphabet,
-  ).split(' ');
+  ).split(/ +/u);
   const typed = (texts: readonly string[]): string => texts.map((text) => text.replaceAll(/\s+/gu, '')).join('/');
-  return `${board} ${upperCase(ruleset.alphabet, typed(racks))} ${typed(scores)} ${zeroTurns}`;
+  return `${board} ${upperCase(ruleset.alphabet, typed(racks))} ${typed(scores)} ${rest.join(' ')}`;
 }
 
 function boardOfEntry({ tiles, ruleset: { layout, alphabet } }: PositionEntry): Board {

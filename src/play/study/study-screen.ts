@@ -4,9 +4,8 @@ import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import { checkTried, type Verdict } from '../exercise/exercise.ts';
-import { ExerciseScreen, type ExerciseRules } from '../exercise/exercise-screen.ts';
-import type { BoardCommand } from '../screen/board-screen.ts';
+import { checkTried } from '../exercise/exercise.ts';
+import { TryScreen, type ExerciseRules } from '../exercise/try-screen.ts';
 import { clearEntry } from '../screen/entry.ts';
 
 type TriedPosition = Pick<PositionTurn, 'board' | 'rack' | 'bagCount'>;
@@ -21,7 +20,7 @@ interface StudyScreenOptions {
   readonly onTry: (move: Move, points: number) => void;
 }
 
-export class StudyScreen extends ExerciseScreen {
+export class StudyScreen extends TryScreen {
   override readonly position: StudyScreenOptions['position'];
   readonly #after: Board;
   readonly #rack: Rack;
@@ -53,10 +52,6 @@ export class StudyScreen extends ExerciseScreen {
     return this.position === null ? this.#rack : super.rack;
   }
 
-  override get commands(): readonly BoardCommand[] {
-    return super.commands.filter(({ name }) => name !== this.hintCommand.name);
-  }
-
   override begin(): boolean {
     if (this.#isTrying || this.position === null) return false;
     this.#isTrying = true;
@@ -82,22 +77,6 @@ export class StudyScreen extends ExerciseScreen {
       this.leaveBoard();
       this.#onTry(move, points);
     }
-  }
-
-  override hint(): void {
-    return undefined;
-  }
-
-  protected override judge(): Promise<Verdict> {
-    return Promise.resolve({ sentences: [], isSolved: false });
-  }
-
-  protected override judged(): void {
-    return undefined;
-  }
-
-  protected override pressLooking(): null {
-    return null;
   }
 
   /** The rack can be dragged, but no cursor is shown. */

@@ -5,11 +5,12 @@
  */
 import { placeTiles, type Board } from '../../engine/board/board.ts';
 import { placeSquares, type Move } from '../../engine/board/move.ts';
-import { bagCountOf, countUnseen } from '../../engine/game/tile-set.ts';
+import { bagCountOf, bagCountOn, countUnseen } from '../../engine/game/tile-set.ts';
 import { asMoverSees, type CgpPosition } from '../../engine/notation/cgp.ts';
 import { formatNotations } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { turnsLeftAfter } from '../../engine/rules/rules-in-play.ts';
 import { rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { takeFromRack, tilesOfCounts, type Rack } from '../../engine/tiles/rack.ts';
 import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
@@ -30,6 +31,8 @@ export interface Study {
   readonly scores: readonly number[];
   readonly racks: readonly string[];
   readonly zeroTurns: number;
+  /** Number of turns left at the start, if the rules limit it there. */
+  readonly turnsLeft?: number | null | undefined;
   readonly turns: readonly StudyTurn[];
   /** Number of turns of the record. */
   readonly recorded: number;
@@ -46,17 +49,21 @@ export const EMPTY_STUDY: Study = {
   start: { tiles: new Uint8Array(), values: new Int16Array(), tileCount: 0 },
 };
 
-export function studyOfGame({ players, start, lines }: Pick<ReviewableGame, 'players' | 'start' | 'lines'>): Study {
+export function studyOfGame(
+  game: Pick<ReviewableGame, 'players' | 'start' | 'lines'> & Partial<Pick<ReviewableGame, 'turnsLeft'>>,
+): Study {
+  const { players, start, turnsLeft, lines } = game;
   const turns = lines.map((line, i) => ({ ...line, parent: i, number: i + 1, isOpen: false, siu: '' }));
-  return { ...EMPTY_STUDY, players, start, scores: players.map(() => 0), turns, recorded: turns.length };
+  return { ...EMPTY_STUDY, players, start, turnsLeft, scores: players.map(() => 0), turns, recorded: turns.length };
 }
 
 /** The player to move has seat 0. */
-export function studyOfPosition({ board, racks, scores, zeroTurns }: CgpPosition, { alphabet }: Ruleset): Study {
+export function studyOfPosition(position: CgpPosition, { alphabet }: Ruleset): Study {
+  const { board, racks, scores, zeroTurns, turnsLeft } = position;
   const players = scores.map((_, i) => (i === 0 ? 'To move' : scores.length === 2 ? 'Opponent' : `Player ${i + 1}`));
   const known = racks.map((rack) => formatTiles(alphabet, rack));
   const turns = [openTurn({ board, seat: 0, rack: known[0]!, total: scores[0]!, parent: 0, number: 1 })];
-  return { players, start: board, scores, racks: known, zeroTurns, turns, recorded: 0 };
+  return { players, start: board, scores, racks: known, zeroTurns, turnsLeft, turns, recorded: 0 };
 }
 
 function openTurn(turn: Pick<StudyTurn, 'board' | 'seat' | 'rack' | 'total' | 'parent' | 'number'>): StudyTurn {
@@ -118,6 +125,10 @@ export function positionAt(study: Study, at: number, ruleset: Ruleset): CgpPosit
     }),
     scores: seats.map((seat) => scores[seat]!),
     zeroTurns: zeros === before.length ? study.zeroTurns + zeros : zeros,
+    turnsLeft: before.reduce<number | null>(
+      (left, { board }) => turnsLeftAfter(ruleset, left, bagCountOn(board, seats.length, ruleset), seats.length),
+      study.turnsLeft ?? null,
+    ),
     operations: [],
   };
 }

@@ -5,7 +5,7 @@ import { formatMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { formRuns } from '../../engine/rules/scoring.ts';
 import { checkTried, type Verdict } from '../exercise/exercise.ts';
-import type { ExerciseRules } from '../exercise/exercise-screen.ts';
+import type { ExerciseRules } from '../exercise/try-screen.ts';
 import { isHook } from '../training/puzzle-kinds.ts';
 import type { TourStep } from './tour-steps.ts';
 

@@ -7,7 +7,7 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { isMoveCommand, parseCommand } from '../commands/command.ts';
 import { readTypedMove } from '../commands/typed-move.ts';
 import type { Verdict } from '../exercise/exercise.ts';
-import type { ExerciseRules } from '../exercise/exercise-screen.ts';
+import type { ExerciseRules } from '../exercise/try-screen.ts';
 import { ScriptScreen } from '../exercise/script-screen.ts';
 import type { BoardCommand } from '../screen/board-screen.ts';
 import { judgeStep } from './judge-step.ts';

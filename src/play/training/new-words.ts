@@ -3,6 +3,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordTable } from '../../movegen/words/word-table.ts';
 import type { Card } from './card.ts';
 import { wordOf } from './puzzle-choice.ts';
+import { membership } from './word-lists.ts';
 
 /**
  * Words outside this share of the lexicon, best known first, count as new. It is the vocabulary of the level `club`, since browsers
@@ -13,10 +14,9 @@ export const KNOWN_PERCENT = 38;
 /** @param known the words of that share; null if unknown, then no word is new */
 export function newWordsBy(known: WordTable | null, ruleset: Pick<Ruleset, 'alphabet'>): (card: Card) => boolean {
   if (known === null) return () => false;
-  const { letters, offsets, count } = known;
-  const words = new Set(Array.from({ length: count }, (_, i) => letters.subarray(offsets[i], offsets[i + 1]).join()));
+  const isKnown = membership(known);
   return (card) => {
     const word = wordOf(card, ruleset);
-    return word !== null && !words.has(word.join());
+    return word !== null && !isKnown(word);
   };
 }

@@ -9,10 +9,9 @@ import { cardKey, type Card, type PuzzleKind } from './card.ts';
 
 export interface PuzzleWish {
   readonly kind?: PuzzleKind | undefined;
-  readonly length?: { readonly min: number; readonly max: number } | undefined;
   /** A tile the answer must use; 0 for a blank. */
   readonly lays?: Tile | undefined;
-  /** Tests the letters of the answer, for word lists and probabilities. */
+  /** Tests the letters of the answer: `conditionTest`. */
   readonly isWanted?: ((word: Uint8Array) => boolean) | undefined;
 }
 
@@ -47,12 +46,11 @@ export function choosePuzzles(cards: readonly Card[], choice: PuzzleChoice, most
 
 /** True if a puzzle meets the wish. Exchanges and passes never meet conditions on words. */
 export function meetsWish(card: Card, wish: PuzzleWish, ruleset: Ruleset): boolean {
-  const { kind, length, lays, isWanted } = wish;
+  const { kind, lays, isWanted } = wish;
   if (kind !== undefined && card.puzzle?.kind !== kind) return false;
-  if (length === undefined && lays === undefined && isWanted === undefined) return true;
+  if (lays === undefined && isWanted === undefined) return true;
   const word = wordOf(card, ruleset);
   if (word === null) return false;
-  if (length !== undefined && (word.length < length.min || word.length > length.max)) return false;
   if (lays !== undefined && !tilesOfBest(card, ruleset).includes(lays)) return false;
   return isWanted?.(word) ?? true;
 }

@@ -144,6 +144,7 @@ export function turnOf(
     loss: null,
     grade: null,
     ungraded: null,
+    cut: null,
     isThrownAway: false,
     why,
     missedBingo: null,

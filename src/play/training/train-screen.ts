@@ -8,7 +8,7 @@ import type { Move } from '../../engine/board/move.ts';
 import { reasonOf } from '../../engine/errors.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { answerTo, describeTask, NO_MISTAKE, type Verdict } from '../exercise/exercise.ts';
-import type { ExerciseRules } from '../exercise/exercise-screen.ts';
+import type { ExerciseRules } from '../exercise/try-screen.ts';
 import { ScriptScreen } from '../exercise/script-screen.ts';
 import { cardKey, type Card } from './card.ts';
 import type { TrainWork } from './train-work.ts';

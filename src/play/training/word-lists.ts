@@ -1,9 +1,14 @@
 /**
- * Word lists that players memorise, defined only by letters so that every lexicon and alphabet has them; and the probability of
- * drawing a word, which orders the other words.
+ * Word lists that players memorise, defined only by letters so that every lexicon and alphabet has them; and conditions on words as
+ * plain data, which a page can send to its worker.
  */
-import { addAt, entryAt } from '../../engine/present.ts';
 import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { countDraws } from '../../engine/tiles/word-ranking.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { parseWordList } from '../../movegen/words/word-list.ts';
+import { ANY_LETTER, findByPattern } from '../../movegen/words/word-search.ts';
+import { MAX_WORD_LENGTH, type WordTable } from '../../movegen/words/word-table.ts';
+import { readListText } from '../../movegen/lexica/list-text.ts';
 
 export const WORD_LISTS = ['two-letter', 'three-letter', 'vowel-dumps', 'q-without-u', 'high-value'] as const;
 export type WordList = (typeof WORD_LISTS)[number];
@@ -38,31 +43,56 @@ export function isOfList(list: WordList, word: Uint8Array, alphabet: Alphabet): 
   }
 }
 
-/**
- * Number of ways to draw a word from a full bag, including blanks for its letters.
- * @param word letters, 1 to N
- * @param tileCounts tiles of each kind in a full bag, blanks first
- */
-export function countDraws(word: ArrayLike<number>, tileCounts: ArrayLike<number>): number {
-  const needed = new Map<number, number>();
-  for (const letter of Array.from(word)) needed.set(letter, (needed.get(letter) ?? 0) + 1);
-  const blanks = entryAt(tileCounts, 0);
-  let ways = [1];
-  for (const [letter, count] of needed) {
-    const next = new Array<number>(blanks + 1).fill(0);
-    for (const [used, before] of ways.entries()) {
-      for (let more = 0; more <= Math.min(count, blanks - used); more++) {
-        addAt(next, used + more, before * choose(entryAt(tileCounts, letter), count - more));
-      }
-    }
-    ways = next;
-  }
-  return ways.reduce((sum, count, used) => sum + count * choose(blanks, used), 0);
+export interface WordConditions {
+  readonly length?: { readonly min: number; readonly max: number } | undefined;
+  readonly about?: WordList | undefined;
+  /** Only the N most probable words of each length. */
+  readonly top?: number | undefined;
+  /** Only these words. */
+  readonly words?: WordTable | undefined;
 }
 
-function choose(all: number, count: number): number {
-  if (count > all) return 0;
-  let ways = 1;
-  for (let i = 0; i < count; i++) ways = (ways * (all - i)) / (i + 1);
-  return Math.round(ways);
+export function isLimited(conditions: WordConditions): boolean {
+  return Object.values(conditions).some((condition) => condition !== undefined);
+}
+
+/** Reads a list for `WordConditions.words`. Throws InputError `bad-word-list`. */
+export function readStudyList(text: string, alphabet: Alphabet, source: string): WordTable {
+  return parseWordList(readListText(text, source).text, alphabet, { source, maxLength: MAX_WORD_LENGTH });
+}
+
+/** @param graph needed for `top` only */
+export function conditionTest(
+  { length, about, top, words }: WordConditions,
+  alphabet: Alphabet,
+  graph: WordGraph | null,
+): ((word: Uint8Array) => boolean) | undefined {
+  const tests = [
+    ...(length === undefined ? [] : [(word: Uint8Array) => word.length >= length.min && word.length <= length.max]),
+    ...(about === undefined ? [] : [(word: Uint8Array) => isOfList(about, word, alphabet)]),
+    ...(words === undefined ? [] : [membership(words)]),
+    ...(top === undefined || graph === null ? [] : [likeliestTest(top, alphabet, graph)]),
+  ];
+  return tests.length === 0 ? undefined : (word) => tests.every((test) => test(word));
+}
+
+export function membership({ letters, offsets, count }: WordTable): (word: Uint8Array) => boolean {
+  const words = new Set(Array.from({ length: count }, (_, i) => letters.subarray(offsets[i], offsets[i + 1]).join()));
+  return (word) => words.has(word.join());
+}
+
+/** Returns a test for the words that are among the `most` likeliest of their length. */
+function likeliestTest(most: number, alphabet: Alphabet, graph: WordGraph): (word: Uint8Array) => boolean {
+  const draws = (word: Uint8Array): number => countDraws(word, alphabet.counts);
+  const leastOf = new Map<number, number>();
+  return (word) => {
+    let least = leastOf.get(word.length);
+    if (least === undefined) {
+      const words = findByPattern(graph, new Array<number>(word.length).fill(ANY_LETTER));
+      const sorted = words.map(draws).sort((a, b) => b - a);
+      least = sorted[Math.min(most, sorted.length) - 1] ?? 0;
+      leastOf.set(word.length, least);
+    }
+    return draws(word) >= least;
+  };
 }

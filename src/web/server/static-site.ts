@@ -1,7 +1,7 @@
 /** Writes the app as a directory for any web host; a marker file lists its files, so that a later run replaces only those. */
 import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import * as z from 'zod/mini';
 import { InputError } from '../../engine/errors.ts';
 import { parseJsonWith } from '../../engine/json-source.ts';
@@ -27,7 +27,9 @@ export async function writeStaticSite(
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   const earlier = await earlierFiles(folder);
   const added = new Map(
-    languages.flatMap(({ files }) => Array.from(files, ([name, make]) => [join(DATA_FOLDER, name), make] as const)),
+    languages.flatMap(({ files }) =>
+      Array.from(files, ([name, make]) => [posix.join(DATA_FOLDER, name), make] as const),
+    ),
   );
   const files = [...siteFiles(built), ...added.keys()];
   let bytes = 0;

@@ -42,14 +42,14 @@ export async function writeWebData(folder: string): Promise<void> {
   const meanings = await writePacked(folder, 'meanings', brotliDecompressSync(await readFile(ENGLISH_MEANINGS)));
   let words: string | undefined;
   let editions: Edition[] | undefined;
-  let winPercent: string | undefined;
+  // By name of the table.
+  const winPercents = new Map<string, string>();
   for (const source of sources) {
     const ruleset = rulesetOf(source);
     const { alphabet } = ruleset;
     let lexicon = lexica.get(alphabet.name);
     if (lexicon === undefined) {
       const graph = await loadLexicon(DEFAULT_LEXICON, alphabet, WITHOUT_CACHE);
-      winPercent ??= await writePacked(folder, 'win', Buffer.from(formatWinPercent(await loadWinPercent(graph))));
       words ??= await writePacked(folder, 'words', Buffer.from(packWords(writeWords(graph, alphabet))));
       editions ??= await writeEditions(folder, graph, alphabet);
       const order = await loadUseOrder(graph, alphabet);
@@ -60,12 +60,16 @@ export async function writeWebData(folder: string): Promise<void> {
     const { name, hash } = graph;
     const leavesName = await chooseLeaves('default', { ruleset, graph: { name, hash } });
     if (leavesName !== null && !leaves.has(leavesName)) leaves.set(leavesName, await writeLeaves(folder, leavesName));
+    const table = await loadWinPercent(graph, ruleset);
+    const winPercent =
+      winPercents.get(table.name) ?? (await writePacked(folder, 'win', Buffer.from(formatWinPercent(table))));
+    winPercents.set(table.name, winPercent);
     rulesets.push({
       ...{ language: null, ...source, known },
       leaves: leavesName === null ? null : leaves.get(leavesName)!,
       lexicon: {
         ...{ name: DEFAULT_LEXICON, words: { kind: 'list', file: words! }, editions: editions! },
-        ...{ meanings, winPercent: winPercent!, uses },
+        ...{ meanings, winPercent, uses },
       },
       puzzles: await writePuzzles(folder, ruleset, graph),
     });

@@ -135,7 +135,9 @@ ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
     const polish = join(folder, 'polish.gcg');
     writeFileSync(polish, '#player1 A A\n#player2 B B\n>A: ŻÓŁWIEŹ 8H ŻÓŁW +36 36\n');
     const { stdout } = await runCli(['game', 'check', polish]);
-    expect(stdout).toMatch(/some of its tiles are not in alphabet english; try --alphabet polish\n$/u);
+    expect(stdout).toMatch(
+      /some of its tiles are not in alphabet english; try --alphabet polish or --alphabet polish_literaki\n$/u,
+    );
     expect((await runCli(['game', 'show', polish, '--alphabet', 'polish'])).stderr).not.toContain('--alphabet');
   });
 });

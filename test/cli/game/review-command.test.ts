@@ -110,6 +110,7 @@ describe('game review', () => {
     expect(broken).toMatchObject({ code: 0 });
     expect(broken.stdout).toContain('The record ends before the game does.');
     writeFileSync(cut, '>\u001b[2J: ZZZZZZZ 8H ZZZZZZZ +9 9\n>b: QQ 1A QQ +1 1\n>b: - +0 1\n');
+    expect(broken.stderr).toContain(`${cut}: line `);
     const senseless = await runCli(['game', 'review', cut, '--threads', '1', '--quick']);
     expect(senseless.code).toBe(0);
     expect(senseless.stdout).not.toContain('\u001b');

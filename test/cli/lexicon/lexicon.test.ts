@@ -168,6 +168,19 @@ describe('lexicon anagram and pattern', () => {
       ['ACT', 'CAT', 'CATS', 'SCAT', 'STACK'],
     ],
     [['pattern', 'q*'], []],
+    [
+      ['anagram', '[^B]at[xc]', '--sub', '--min-length', '3'],
+      ['ACT', 'CAT', 'CATS', 'SCAT'],
+    ],
+    [['pattern', '[aeiou][^b]*'], ['ACT']],
+    [
+      ['anagram', 'tac?k?', '--sub', '--by', 'length', '--min-length', '4'],
+      ['STACK', 'CATS', 'SCAT'],
+    ],
+    [
+      ['anagram', 'tac?k', '--sub', '--by', 'points'],
+      ['STACK 10', 'ACT 5', 'CAT 5', 'CATS 5', 'SCAT 5'],
+    ],
   ])('%j', async (args, found) => {
     const { stdout, stderr } = await runCli(['lexicon', ...args, '--lexicon', words]);
     expect(stdout).toBe(found.map((word) => `${word}\n`).join(''));
@@ -179,7 +192,18 @@ describe('lexicon anagram and pattern', () => {
     expect(JSON.parse(stdout)).toEqual({ lexicon: 'words', words: ['ACT', 'CAT'], total: 2 });
   });
 
-  it.each([[['anagram', 'a1']], [['pattern', '']], [['nonsense']]])('rejects %j', async (args) => {
+  it('prints JSON with points', async () => {
+    const { stdout } = await runCli(['lexicon', 'pattern', '*k', '--by', 'points', '--lexicon', words, '--json']);
+    expect(JSON.parse(stdout)).toEqual({ lexicon: 'words', words: ['STACK'], points: [11], total: 1 });
+  });
+
+  it.each([
+    [['anagram', 'a1']],
+    [['anagram', '[ab']],
+    [['pattern', '']],
+    [['pattern', 'a', '--min-length', '0']],
+    [['nonsense']],
+  ])('rejects %j', async (args) => {
     await refusalOf(['lexicon', ...args]);
   });
 });

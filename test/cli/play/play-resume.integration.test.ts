@@ -122,6 +122,7 @@ it.skipIf(!hasTerminal)('settings of the menu are saved, also for the tour, and 
   await menu.keys('Escape');
   await menu.see(/exit 0/u);
   expect(JSON.parse(readFileSync(join(env.TILEWRIGHT_STATE, 'settings.json'), 'utf8'))).toEqual({
+    version: 1,
     theme: 'felt',
     tiles: 'letters',
   });

@@ -7,7 +7,7 @@ import { puzzle } from '../../play/training/some-puzzles.ts';
 import { english } from '../../support/classic.ts';
 import { refusalOf } from '../../support/program/refusal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
-import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 
 const { name, hash } = await loadLexicon('default', english);
 const card = { ...puzzle('bingo', 1500), lexicon: { name, hash }, puzzle: null };
@@ -95,20 +95,34 @@ describe('train', () => {
     expect(none.stdout).toContain('No puzzle matches.');
   });
 
-  it('reports if it cannot save the cards', async () => {
-    vi.stubEnv('TILEWRIGHT_STATE', '/proc/none/tilewright');
-    expect(await refusalOf(['train', '--puzzles'])).toMatch(
-      /^tilewright: \/proc\/none\/tilewright: cannot be written: /u,
+  it('asks cards and puzzles with words of a file, of some lengths', async () => {
+    const list = writtenFile(state, 'list.txt', 'stainer\ngarden\n');
+    writeFileSync(cards, text);
+    expect((await runCli(['train', '--words', list, '--length', '6'], '')).stdout).toContain(
+      'No matching card is due.',
     );
+    expect((await runCli(['train', '--words', list, '--length', '6-7'], '')).stdout).toContain('Card 1 of 1\n');
+    const none = writtenFile(state, 'none.txt', 'zzzzz\n');
+    expect((await runCli(['train', '--puzzles', '--words', none])).stdout).toContain('No puzzle matches.');
+    expect(await refusalOf(['train', '--words', writtenFile(state, 'bad.txt', 'CAT\nD0G\n')])).toContain(
+      'bad.txt:2:2: "0" is not a letter of alphabet english',
+    );
+  });
+
+  it('reports if it cannot save the cards', async () => {
+    const inFile = join(writtenFile(state, 'file', ''), 'state');
+    vi.stubEnv('TILEWRIGHT_STATE', inFile);
+    expect(await refusalOf(['train', '--puzzles'])).toContain(`tilewright: ${inFile}: cannot be written: `);
   });
 
   it.each([
     [['--puzzles', '--daily'], '--puzzles and --daily cannot both be given'],
     [['--kind', 'bingo'], '--kind requires --puzzles'],
     [['--puzzles', '--only', 'bingos'], '--only applies to your own cards'],
-    [['--tile', 'Q'], '--tile requires --puzzles'],
     [['--puzzles', '--tile', 'QU'], '--tile QU: expected a single tile; ? is a blank'],
-    [['--puzzles', '--length', '1'], '--length must be a whole number'],
+    [['--puzzles', '--length', '1'], '--length 1: expected a number from 2 to '],
+    [['--length', '8-7'], '--length 8-7: expected'],
+    [['--words', '/none.txt'], '/none.txt: '],
     [['--puzzles', '--top', '0'], '--top must be a whole number'],
     [['--json'], '--json requires --list'],
     [['--new', '-1'], '--new must be a whole number'],

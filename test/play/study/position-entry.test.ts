@@ -103,6 +103,12 @@ describe('a position set up by hand', () => {
     expect(after(entry, drop(a | BLANK_FLAG, square(7, 7), onRack(1)))).toBe(entry);
   });
 
+  it('states the turns left where the rules end with them', async () => {
+    const entry = after(emptyEntry(await loadRuleset('crossplay')), { kind: 'turns', left: 1 });
+    expect(writeCgp(entry)).toMatch(/ eqt 1;$/u);
+    expect(writeCgp(after(entry, { kind: 'turns', left: null }))).not.toContain('eqt');
+  });
+
   it('is pasted and formatted again, also with the other player to move', () => {
     const entry = after(emptyEntry(classic), paste(` ${CAT}\n`));
     expect([entry.fault, writeCgp(entry)]).toEqual(['', CAT]);
@@ -146,6 +152,12 @@ describe('a position set up by hand', () => {
     const entry = after(emptyEntry(classic), rack(0, 'AB1'));
     expect(readEntry(entry)).toMatchObject({ isBegun: true, position: null });
     expect(readEntry(entry).fault).toContain('rack 1, column 3: "1" is not a tile of english');
+    expect(readEntry(after(emptyEntry(classic), rack(0, 'AEINRSTU'))).fault).toContain(
+      'rack 1: 8 tiles; a rack holds 7',
+    );
+    expect(readEntry(after(emptyEntry(classic), rack(0, 'AEINQQT'))).fault).toBe(
+      '2 of "Q" on board and racks; the tile set english has 1',
+    );
     const scored = after(emptyEntry(classic), rack(0, 'AB'), { kind: 'score', seat: 1, text: 'x' });
     expect(readEntry(scored).fault).toContain('scores: "x" of player 2 is not a whole number');
     expect(readEntry(emptyEntry(classic))).toMatchObject({ isBegun: false });

@@ -13,7 +13,10 @@ import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import { cardKey, cardSchema, type Card } from '../../../src/play/training/card.ts';
 import { parsePuzzles } from '../../../src/play/training/puzzle-file.ts';
 
-const FILE = 'data/puzzles/english.jsonl';
+const FILES = [
+  { ruleset: 'classic', file: 'data/puzzles/english.jsonl', least: 400 },
+  { ruleset: 'crossplay', file: 'data/puzzles/crossplay.jsonl', least: 80 },
+];
 const MOST_BYTES = 300_000;
 const SAMPLE = 10;
 /** Rollouts for four plays. The standard error of a difference is about 1 %. */
@@ -26,13 +29,6 @@ let resources: SearchResources;
 let text: string;
 let cards: readonly Card[];
 
-beforeAll(async () => {
-  resources = await loadSearchResources();
-  const { ruleset, graph } = resources;
-  text = readFileSync(FILE, 'utf8');
-  cards = parsePuzzles(text, { ruleset, lexicon: { name: graph.name, hash: graph.hash } }, FILE);
-});
-
 async function searchAgain({ position, turn: { search, plays } }: Card): Promise<string> {
   const { ruleset } = resources;
   const read = readPosition(position, ruleset);
@@ -44,9 +40,16 @@ async function searchAgain({ position, turn: { search, plays } }: Card): Promise
   return formatSiuMove(ruleset.alphabet, read.board, best!);
 }
 
-describe('the shipped puzzles', () => {
+describe.each(FILES)('the shipped puzzles for $ruleset', ({ ruleset: rules, file, least }) => {
+  beforeAll(async () => {
+    resources = await loadSearchResources({ ruleset: rules });
+    const { ruleset, graph } = resources;
+    text = readFileSync(file, 'utf8');
+    cards = parsePuzzles(text, { ruleset, lexicon: { name: graph.name, hash: graph.hash } }, file);
+  });
+
   it('are many and unique in a small file', () => {
-    expect(cards.length).toBeGreaterThanOrEqual(100);
+    expect(cards.length).toBeGreaterThanOrEqual(least);
     expect(new Set(cards.map(cardKey)).size).toBe(cards.length);
     expect(text.length).toBeLessThan(MOST_BYTES);
     for (const card of cards) expect(cardSchema.parse(card)).toEqual(card);

@@ -1,7 +1,16 @@
-import { expect, it } from 'vitest';
-import { countDraws, isOfList, WORD_LISTS, type WordList } from '../../../src/play/training/word-lists.ts';
-import { readWord } from '../../../src/movegen/words/word-search.ts';
+import { describe, expect, it } from 'vitest';
+import { countDraws } from '../../../src/engine/tiles/word-ranking.ts';
+import {
+  isOfList,
+  readStudyList,
+  WORD_LISTS,
+  conditionTest,
+  type WordConditions,
+  type WordList,
+} from '../../../src/play/training/word-lists.ts';
+import { readWord } from '../../../src/engine/tiles/tile-text.ts';
 import { english } from '../../support/classic.ts';
+import { graphOf } from '../../support/tiny-lexicon.ts';
 
 const listsOf = (word: string): WordList[] =>
   WORD_LISTS.filter((list) => isOfList(list, readWord(word, english), english));
@@ -31,4 +40,30 @@ it('countDraws counts the ways to draw a word, including blanks', () => {
   expect(countDraws([17, 5], english.counts)).toBe(1 * 12 + 2 * (12 + 1) + 1);
   // Two equal letters: two E, an E and a blank, two blanks.
   expect(countDraws([5, 5], english.counts)).toBe(66 + 12 * 2 + 1);
+});
+
+describe('conditions on words', () => {
+  const WORDS = ['aa', 'adz', 'aerie', 'qi', 'qis', 'retain', 'zzz'];
+  const graph = graphOf(WORDS);
+  const passing = (conditions: WordConditions): string[] => {
+    const test = conditionTest(conditions, english, graph);
+    return WORDS.filter((word) => test?.(readWord(word, english)) ?? true);
+  };
+
+  it.each<[string, WordConditions, string[]]>([
+    ['none', {}, WORDS],
+    ['a length', { length: { min: 3, max: 5 } }, ['adz', 'aerie', 'qis', 'zzz']],
+    ['a list', { about: 'q-without-u' }, ['qi', 'qis']],
+    ['the most probable of each length', { top: 1 }, ['aa', 'adz', 'aerie', 'qis', 'retain']],
+    [
+      'own words',
+      { words: readStudyList('title of a list\r\nQI\nretain\nTRUE\n', english, 'own.txt') },
+      ['qi', 'retain'],
+    ],
+    ['all of them', { top: 2, about: 'q-without-u', length: { min: 3, max: 3 } }, ['qis']],
+  ])('%s', (_, conditions, expected) => expect(passing(conditions)).toEqual(expected));
+
+  it('reject a list with other characters', () => {
+    expect(() => readStudyList('CAT\nD0G\n', english, 'own.txt')).toThrow(/^own\.txt:2:2: "0" is not a letter/u);
+  });
 });

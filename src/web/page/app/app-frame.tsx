@@ -12,7 +12,7 @@ import {
   useEffect,
 } from 'react';
 import type { GameLoader } from '../engine/game-loader.ts';
-import { FaultLine, HomeLink, ReloadButton, Waiting } from '../view/fault-line.tsx';
+import { FaultLine, HomeLinks, ReloadButton, Waiting } from '../view/fault-line.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { type Coming, partOnce, useComing } from '../view/coming.ts';
 import { useRoute, useTitle, type ViewProps } from '../view/routes.ts';
@@ -82,7 +82,7 @@ function Head({ view }: { readonly view: View | null }): ReactElement {
 
 function NoView({ name }: { readonly name: string }): ReactElement {
   return (
-    <FaultLine isWhole title="Not found" text={`There is no page “${visibleLine(name)}” here.`} ways={<HomeLink />} />
+    <FaultLine isWhole title="Not found" text={`There is no page “${visibleLine(name)}” here.`} ways={<HomeLinks />} />
   );
 }
 

@@ -11,7 +11,7 @@ import './board.css';
 import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareColour } from '../../../play/look/colours.ts';
-import { PREMIUMS, premiumLabel, squareSign } from '../../../play/look/premiums.ts';
+import { isWordPremium, premiumLabel, premiumOf, squareSign } from '../../../play/look/premiums.ts';
 import { squareStyle } from './theme-properties.ts';
 import { TileFace } from './tile-face.tsx';
 
@@ -130,7 +130,7 @@ const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactElement 
       data-state={tile === 0 ? undefined : state}
       data-target={isTarget ? '' : undefined}
       data-cursor={cursor ?? undefined}
-      data-premium={mark === '.' ? undefined : 'dtq'.includes(mark) ? 'word' : 'letter'}
+      data-premium={mark === '.' ? undefined : isWordPremium(mark) ? 'word' : 'letter'}
       style={squareStyle(squareColour(colours, mark, isStart))}
     >
       {tile === 0 ? (
@@ -150,6 +150,6 @@ function spoken({ layout, alphabet, row, col, tile, state }: SquareProps): strin
     const kind = (tile & BLANK_FLAG) === 0 ? '' : ', a blank';
     return `${place}, ${letter}${kind}${state === 'laid' ? ', laid' : ''}`;
   }
-  const does = PREMIUMS[mark]?.meaning.replace(' x', ' times ');
+  const does = premiumOf(mark)?.meaning.replace(' x', ' times ');
   return [place, 'empty', ...(does === undefined ? [] : [does]), ...(isStart ? ['start'] : [])].join(', ');
 }

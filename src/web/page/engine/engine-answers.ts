@@ -18,6 +18,7 @@ import type { Answers, WorkerQuestion, PuzzleRequest } from '../worker/protocol.
 import { InputError } from '../../../engine/errors.ts';
 import { puzzleOfDay } from '../../../play/training/daily.ts';
 import { choosePuzzles } from '../../../play/training/puzzle-choice.ts';
+import { conditionTest } from '../../../play/training/word-lists.ts';
 import { parsePuzzles } from '../../../play/training/puzzle-file.ts';
 import { fetchText } from '../worker/fetch-data.ts';
 
@@ -101,8 +102,10 @@ async function findPuzzles({ game, lexicon, which }: PuzzleRequest): Promise<rea
   const setting = game.lexicon === null ? null : { ruleset, graph: await gameGraph(game) };
   const puzzles = setting === null ? all : all.filter((puzzle) => fitsSetting(puzzle, setting));
   if (which.kind === 'next') {
-    const { rating, seen, count } = which;
-    return choosePuzzles(puzzles, { ruleset, rating, seen: new Set(seen) }, count);
+    const { rating, seen, count, conditions } = which;
+    const graph = conditions.top === undefined ? null : await gameGraph(game);
+    const wish = { isWanted: conditionTest(conditions, ruleset.alphabet, graph) };
+    return choosePuzzles(puzzles, { ruleset, rating, seen: new Set(seen), wish }, count);
   }
   const daily = puzzleOfDay(puzzles, which.date);
   return daily === null ? [] : [daily];

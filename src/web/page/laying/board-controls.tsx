@@ -51,7 +51,7 @@ export function boardAnswers({ mode }: BoardScreen, commands: readonly BoardComm
         back,
       ];
     case 'exchange':
-      return [{ text: 'Exchange', key: namedKey('enter') }, back];
+      return [back];
     case 'order':
       return [
         { text: 'Left', key: typedKey('<') },
@@ -147,10 +147,6 @@ interface LayingBarProps extends BoardControlsProps {
 
 const ON_BAR = ['shuffle', 'exchange', 'hint'] as const;
 
-export function isOnBar(name: string): boolean {
-  return ON_BAR.some((other) => other === name);
-}
-
 /** The controls of every turn. They keep their places, and are disabled while they have no effect. */
 export function LayingBar(props: LayingBarProps): ReactElement {
   const { screen, onKey, commands, isAccepting = false, isCovered, children } = props;
@@ -164,12 +160,14 @@ export function LayingBar(props: LayingBarProps): ReactElement {
       </KeyButton>
       {ON_BAR.map((icon) => {
         const command = commands.find(({ name }) => name === icon);
+        const isExchanging = icon === 'exchange' && screen.mode.kind === icon;
         return command === undefined ? null : (
           <KeyButton
             key={icon}
+            className={isExchanging ? 'main' : undefined}
             title={command.summary}
-            disabled={isIdle}
-            sends={{ kind: 'control', letter: command.letter }}
+            disabled={isIdle && !isExchanging}
+            sends={isExchanging ? namedKey('enter') : { kind: 'control', letter: command.letter }}
             onKey={onKey}
           >
             <Icon name={icon} />
@@ -202,7 +200,7 @@ export function CommandButtons({ screen, onKey, commands, idle = [] }: CommandBu
   return (
     <>
       {commands
-        .filter(({ name }) => !isOnBar(name))
+        .filter(({ name }) => !ON_BAR.some((icon) => icon === name))
         .map(({ letter, name, summary }) => (
           <KeyButton
             key={name}

@@ -3,7 +3,7 @@ import type { ScriptScreen } from '../../../play/exercise/script-screen.ts';
 import { wordOfMoveText } from '../../../engine/notation/move-text.ts';
 import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { Key } from '../../../play/screen/key.ts';
-import { boardStatus } from '../../../play/screen/status.ts';
+import { boardStatus, isInStatus } from '../../../play/screen/status.ts';
 import { boardSize } from '../board/board-view.tsx';
 import { WeighedPlays } from '../view/weighed-plays.tsx';
 import { useKeysAnywhere } from '../view/page-keys.ts';
@@ -129,9 +129,10 @@ interface LastMessageProps {
   readonly isPraised?: boolean;
 }
 
-export function LastMessage({ screen: { state, message }, isPraised = false }: LastMessageProps): ReactElement {
+export function LastMessage({ screen, isPraised = false }: LastMessageProps): ReactElement {
+  const { state, message } = screen;
   return (
-    <div role="status" className="verdict" data-state={state}>
+    <div role="status" className={`verdict ${isInStatus(screen) ? 'unseen-title' : ''}`} data-state={state}>
       {message === '' ? null : (
         <p>
           {isPraised ? <strong>Right. </strong> : null}

@@ -36,12 +36,13 @@ export function findTiles(root: HTMLElement): Tiles<TileElement> {
   const holders = root.querySelectorAll<HTMLElement>(
     '.rack-tile, .square[data-state="laid"], .square[data-state="fresh"]',
   );
-  const tiles = Array.from(holders).flatMap((holder, i): TileElement[] => {
+  let racked = 0;
+  const tiles = Array.from(holders).flatMap((holder): TileElement[] => {
     const element = holder.querySelector<HTMLElement>('.tile');
     if (element === null) return [];
     const { row, col, state } = holder.dataset;
     const kind = row === undefined ? 'rack' : state === 'laid' ? 'laid' : 'fresh';
-    const place = row === undefined ? String(i) : `${row},${col!}`;
+    const place = row === undefined ? String(racked++) : `${row},${col!}`;
     const face =
       'blank' in element.dataset ? '?' : (element.querySelector<HTMLElement>('.tile-letter')?.dataset['sign'] ?? '');
     return [{ holder, element, kind, place, face, key: `${kind} ${place} ${face}` }];
@@ -62,38 +63,32 @@ export function locateTiles(root: HTMLElement, { tiles: elements, signature }: T
 
 /** The running animations. `getAnimations` would force a layout. */
 export class RunningTiles {
-  readonly #running = new Map<Animation, HTMLElement>();
+  readonly #running = new Set<Animation>();
+  readonly #raised = new Set<Element>();
 
   get isMoving(): boolean {
     return this.#running.size > 0;
   }
 
+  /** Also lowers the tiles. Not when they arrive, as that would need styles and a frame for nothing to be seen. */
   end(): void {
-    for (const [animation, element] of this.#running) {
-      animation.finish();
-      this.#forget(animation, element);
-    }
+    for (const animation of this.#running) animation.finish();
+    this.#running.clear();
+    for (const raised of this.#raised) raised.toggleAttribute(MOVING, false);
+    this.#raised.clear();
   }
 
   add(element: HTMLElement, steps: Keyframe[], options: KeyframeAnimationOptions): void {
     const animation = element.animate(steps, { fill: 'backwards', easing: EASING, ...options });
-    this.#running.set(animation, element);
+    this.#running.add(animation);
     // Raises the tile above the squares it passes. Inside the keyframes, this would be computed for each frame.
-    for (const raised of [element, rowOf(element)]) raised?.toggleAttribute(MOVING, true);
-    animation.onfinish = animation.oncancel = () => this.#forget(animation, element);
+    for (const raised of [element, element.closest('.board-row')]) {
+      if (raised === null || this.#raised.has(raised)) continue;
+      raised.toggleAttribute(MOVING, true);
+      this.#raised.add(raised);
+    }
+    animation.onfinish = animation.oncancel = () => this.#running.delete(animation);
   }
-
-  #forget(animation: Animation, element: HTMLElement): void {
-    this.#running.delete(animation);
-    const others = [...this.#running.values()];
-    if (!others.includes(element)) element.toggleAttribute(MOVING, false);
-    const row = rowOf(element);
-    if (row !== null && !others.some((other) => row.contains(other))) row.toggleAttribute(MOVING, false);
-  }
-}
-
-function rowOf(element: HTMLElement): HTMLElement | null {
-  return element.closest('.board-row');
 }
 
 /** @param hand the number of tiles in a bingo */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { GameActionsProps } from './game-actions.tsx';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { findStatus, typedQuestion } from '../../../play/screen/status.ts';
+import { findStatus, isInStatus, typedQuestion } from '../../../play/screen/status.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
 import { AnswerPanel, boardAnswers, namedKey, typedKey, type AnswerKey } from '../laying/board-controls.tsx';
 import { namesOf } from '../../../play/session/session.ts';
@@ -46,7 +46,7 @@ export function QuestionPanel({ screen, onKey }: GameActionsProps): ReactElement
   return (
     <div className="questions stack">
       <div className="said">
-        <p className="message" role="status">
+        <p className={`message ${isInStatus(screen) ? 'unseen-title' : ''}`} role="status">
           {screen.message === '' ? describeFirstStep(screen) : screen.message}
         </p>
         <Question screen={screen} />

@@ -4,7 +4,7 @@ import { counted } from '../../../text/counted.ts';
 import { lexiconChanges } from '../store/browser-lexica.ts';
 import type { AddressedGame } from '../view/addresses.ts';
 import { Choice } from '../view/choice.tsx';
-import { FaultLine, HomeLink, Waiting } from '../view/fault-line.tsx';
+import { FaultLine, HomeLinks, Waiting } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { reviewLinks } from './link/board-of-review.ts';
@@ -41,19 +41,7 @@ export function GameView({ loader, depth, onDepth, onAgain, ...props }: GameView
   if (fault !== '') {
     return (
       <>
-        <FaultLine
-          isWhole
-          title="This game cannot be opened"
-          text={fault}
-          ways={
-            <>
-              <a className="button-like" href="#/review">
-                Open another game
-              </a>
-              <HomeLink />
-            </>
-          }
-        />
+        <FaultLine isWhole title="This game cannot be opened" text={fault} ways={<HomeLinks />} />
         {words}
       </>
     );

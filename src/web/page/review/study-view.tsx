@@ -204,6 +204,7 @@ export function StudyView(props: StudyViewProps): ReactElement {
             <Results
               {...{ loader, run, rows, alphabet }}
               isLast={run.id === analysis.last}
+              played={turn?.isOpen === false ? turn.move : null}
               meanings={game.meanings}
               onRow={selectRow}
               onHover={setHovered}

@@ -8,6 +8,8 @@ interface Tone {
   readonly loudness: number;
 }
 
+const WAVE = 'triangle';
+
 const tone = (hertz: number, ms = 180, loudness = 0.06, at = 0): Tone => ({ hertz, ms, loudness, at });
 
 const SOUNDS = {
@@ -33,9 +35,11 @@ const VIBRATIONS: Readonly<Partial<Record<Sound, number | number[]>>> = {
 
 let context: AudioContext | undefined;
 
-/** Creates the audio context before the first sound, as that takes longer than a frame. */
+/** Creates the audio context and a first wave before the first sound, as that takes longer than a frame. */
 export function prepareSounds(): void {
-  if (navigator.userActivation.hasBeenActive && currentSettings().sound) context ??= new AudioContext();
+  if (!navigator.userActivation.hasBeenActive || !currentSettings().sound) return;
+  context ??= new AudioContext();
+  new OscillatorNode(context, { type: WAVE });
 }
 
 /** Plays a sound and vibrates if the settings allow it. Browsers allow neither before the first user interaction. */
@@ -55,7 +59,7 @@ function playTones(tones: readonly Tone[]): void {
   for (const { hertz, at, ms, loudness } of tones) {
     const begin = context.currentTime + at / 1000;
     const end = begin + ms / 1000;
-    const source = new OscillatorNode(context, { type: 'triangle', frequency: hertz });
+    const source = new OscillatorNode(context, { type: WAVE, frequency: hertz });
     const volume = new GainNode(context, { gain: loudness });
     volume.gain.setValueAtTime(loudness, begin);
     volume.gain.exponentialRampToValueAtTime(0.001, end);

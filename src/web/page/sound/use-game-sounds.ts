@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
+import { currentPace } from '../motion/pace.ts';
 import { playSound, prepareSounds, type Sound } from './sounds.ts';
 
 interface SoundState {
@@ -22,14 +23,18 @@ export function useGameSounds({ session, entry }: ScreenGame): void {
   const { turns } = state;
   const laid = entry.laid.length;
   const isBingo = placementOf(lastTurnOf(game))?.placed.length === game.ruleset.handSize;
-  const turnSound = isBingo ? 'bingo' : session.mover.bot === null ? 'call' : 'play';
+  const isCalled = session.mover.bot === null;
+  const turnSound = isBingo ? 'bingo' : isCalled ? 'call' : 'play';
   const last = useRef<SoundState>({ turns, laid, isOver });
   useEffect(() => {
     const before = last.current;
     last.current = { turns, laid, isOver };
     const sound = soundOf(before, last.current, turnSound);
-    if (sound !== null) playSound(sound);
-  }, [turns, laid, isOver, turnSound]);
+    if (sound === null) return;
+    // The tiles of another player appear after the pause.
+    if (sound === turnSound && isCalled) setTimeout(playSound, currentPace()?.pause, sound);
+    else playSound(sound);
+  }, [turns, laid, isOver, turnSound, isCalled]);
 }
 
 function soundOf(before: SoundState, { turns, laid, isOver }: SoundState, turnSound: Sound): Sound | null {

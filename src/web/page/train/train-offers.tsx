@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { isEnglishHash } from '../../../movegen/lexica/english-lists.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { cardsDue, type CardFilter, countDeck, type Deck } from '../../../play/training/deck.ts';
@@ -8,6 +8,8 @@ import { FaultLine } from '../view/fault-line.tsx';
 import type { TrainedGame } from './begin-sitting.ts';
 import { describeStart, dailyPuzzle, MAX_NEW, nextPuzzles } from './train-state.ts';
 import { useAnswer, useAttempt } from '../view/answers.ts';
+import { meetsWish } from '../../../play/training/puzzle-choice.ts';
+import { conditionTest, isLimited, type WordConditions } from '../../../play/training/word-lists.ts';
 import { newWordsBy } from '../../../play/training/new-words.ts';
 import { askOnce } from '../engine/engine.ts';
 import { findRuleset } from '../../data/web-data.ts';
@@ -17,6 +19,7 @@ interface OfferProps {
   readonly deck: Deck;
   readonly game: TrainedGame;
   readonly loader: GameLoader;
+  readonly conditions: WordConditions;
   readonly onBegin: (cards: readonly Card[]) => void;
 }
 
@@ -27,7 +30,7 @@ const FILTERS: readonly (readonly [CardFilter, string])[] = [
   ['new-words', 'Only words I did not know'],
 ];
 
-export function OwnCards({ deck, game, loader, onBegin }: OfferProps): ReactElement {
+export function OwnCards({ deck, game, loader, conditions, onBegin }: OfferProps): ReactElement {
   const [filter, setFilter] = useState<CardFilter>('all');
   const { ruleset, graph } = game;
   const setting = { ruleset, graph };
@@ -36,7 +39,11 @@ export function OwnCards({ deck, game, loader, onBegin }: OfferProps): ReactElem
   const { answer: isNewWord, fault } = useAnswer(newWordTest, loader, game, filter === 'new-words');
   const isLoading = filter === 'new-words' && isNewWord === null;
   const sitting = { setting, filter, now, isNewWord: isNewWord ?? (() => false), fresh: MAX_NEW };
-  const cards = isLoading ? [] : cardsDue(deck, sitting);
+  const matching = useMemo(() => {
+    const isWanted = conditionTest(conditions, ruleset.alphabet, graph);
+    return deck.cards.filter((card) => meetsWish(card, { isWanted }, ruleset));
+  }, [deck, conditions, ruleset, graph]);
+  const cards = isLoading ? [] : cardsDue({ cards: matching, due: deck.due }, sitting);
   return (
     <section className="train-part stack panel" aria-labelledby="own-cards">
       <h2 id="own-cards">Your mistakes</h2>
@@ -77,7 +84,7 @@ async function newWordTest(
   return newWordsBy(await askOnce({ kind: 'known-words', game: loader.gameOf(terms) }), ruleset);
 }
 
-export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactElement {
+export function PuzzleOffer({ deck, game, loader, conditions, onBegin }: OfferProps): ReactElement {
   const [status, setStatus] = useState('');
   const [fault, attempt] = useAttempt();
   const { terms, ruleset, graph } = game;
@@ -89,7 +96,8 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactE
     const cards = await askOnce({ kind: 'puzzles', game: loader.gameOf(terms), lexicon, which }).finally(() => {
       setStatus('');
     });
-    if (cards.length === 0) setStatus('You have seen all puzzles.');
+    if (cards.length === 0)
+      setStatus(isLimited(conditions) ? 'No unseen puzzle matches.' : 'You have seen all puzzles.');
     else onBegin(cards);
   };
   return (
@@ -102,7 +110,7 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactE
             <p key={line}>{line}</p>
           ))}
           <div className="answers">
-            <button className="main" onClick={() => attempt(begin(nextPuzzles(deck)))}>
+            <button className="main" onClick={() => attempt(begin(nextPuzzles(deck, conditions)))}>
               Puzzles
             </button>
             <button onClick={() => attempt(begin(dailyPuzzle(new Date())))}>Puzzle of the day</button>

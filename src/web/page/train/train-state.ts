@@ -2,14 +2,15 @@ import { ratePuzzles } from '../../../analysis/history/rating.ts';
 import { counted } from '../../../text/counted.ts';
 import type { Card } from '../../../play/training/card.ts';
 import type { CardFilter, Deck } from '../../../play/training/deck.ts';
+import type { WordConditions } from '../../../play/training/word-lists.ts';
 import type { PuzzleRequest } from '../worker/protocol.ts';
 
 /** Maximum number of new cards or puzzles in a session, as in the console. */
 export const MAX_NEW = 10;
 
-export function nextPuzzles({ puzzles }: Deck): PuzzleRequest['which'] {
+export function nextPuzzles({ puzzles }: Deck, conditions: WordConditions): PuzzleRequest['which'] {
   const { rating } = ratePuzzles(puzzles);
-  return { kind: 'next', rating, seen: puzzles.map(({ key }) => key), count: MAX_NEW };
+  return { kind: 'next', rating, seen: puzzles.map(({ key }) => key), count: MAX_NEW, conditions };
 }
 
 /** The date is in UTC, so that the puzzle is the same for everyone. */

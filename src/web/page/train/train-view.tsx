@@ -12,6 +12,9 @@ import { FaultLine, Waiting } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { beginSitting, type OpenSitting, type TrainedGame } from './begin-sitting.ts';
 import { OwnCards, PuzzleOffer } from './train-offers.tsx';
+import type { WordConditions } from '../../../play/training/word-lists.ts';
+import { WordFilter } from './word-filter.tsx';
+import { WordLookup } from './word-lookup.tsx';
 import { SittingView } from './sitting-view.tsx';
 import '../review/review.css';
 import './train.css';
@@ -32,6 +35,7 @@ export function TrainView({ loader }: ViewProps): ReactElement {
   const { answer: game, fault } = useAnswer(loadTrainedGame, loader, rules, lexicon);
   const cards = useCards();
   const [sitting, setSitting] = useState<OpenSitting | null>(null);
+  const [conditions, setConditions] = useState<WordConditions>({});
   useEffect(() => () => sitting?.close(), [sitting]);
   const entry = findRuleset(loader.data, rules);
   if (sitting !== null) {
@@ -57,10 +61,14 @@ export function TrainView({ loader }: ViewProps): ReactElement {
           <Waiting text="Loading the cards and the words…" />
         ) : null
       ) : (
-        <div className="train-parts stack">
-          <OwnCards deck={cards.deck} game={game} loader={loader} onBegin={begin} />
-          <PuzzleOffer deck={cards.deck} game={game} loader={loader} onBegin={begin} />
-        </div>
+        <>
+          <div className="train-parts stack">
+            <OwnCards deck={cards.deck} onBegin={begin} {...{ game, loader, conditions }} />
+            <PuzzleOffer deck={cards.deck} onBegin={begin} {...{ game, loader, conditions }} />
+          </div>
+          <WordLookup {...game} />
+          <WordFilter alphabet={game.ruleset.alphabet} conditions={conditions} onChange={setConditions} />
+        </>
       )}
       <label className="train-rules">
         Rules{' '}
@@ -70,6 +78,7 @@ export function TrainView({ loader }: ViewProps): ReactElement {
           onChange={(next) => {
             keepChoice(RULES_KEY, next);
             setRules(next);
+            setConditions({});
           }}
         />
       </label>
@@ -81,6 +90,7 @@ export function TrainView({ loader }: ViewProps): ReactElement {
         onChange={(next) => {
           keepChoice(WORDS_KEY, next);
           setWords(next);
+          setConditions({});
         }}
       />
       <MissingWords missing={missing} />

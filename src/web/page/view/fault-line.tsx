@@ -30,11 +30,16 @@ function sentenceOf(text: string): string {
   return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
 }
 
-export function HomeLink(): ReactElement {
+export function HomeLinks(): ReactElement {
   return (
-    <a className="button-like" href="#/play">
-      Home
-    </a>
+    <>
+      <a className="button-like" href="#/play">
+        Home
+      </a>
+      <a className="button-like" href="#/games">
+        Games
+      </a>
+    </>
   );
 }
 
@@ -46,7 +51,7 @@ export function ReloadButton(): ReactElement {
   );
 }
 
-const USUAL_WAYS = [<ReloadButton key="reload" />, <HomeLink key="home" />];
+const USUAL_WAYS = [<ReloadButton key="reload" />, <HomeLinks key="home" />];
 
 const LONG_MS = 6000;
 

@@ -1,5 +1,5 @@
 /** The view in the address. It is in the fragment, so the page works on any host and in any folder. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { listen } from '../store/listeners.ts';
 
@@ -20,10 +20,13 @@ export function useRoute(): string {
 export function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title;
-    document.title = `${title} – Tilewright`;
     return () => {
       document.title = before;
     };
+  }, []);
+  // Before the frame is drawn: the change would need a frame of its own.
+  useLayoutEffect(() => {
+    document.title = `${title} – Tilewright`;
   }, [title]);
 }
 

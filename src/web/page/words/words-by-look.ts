@@ -1,5 +1,5 @@
 /** Distinguishes word lists from games by the start of the file, as both may be `.txt`. */
-import { isWordGraphName, isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
+import { isQuackleName, isWordGraphName, isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 
 const START_BYTES = 2000;
 
@@ -8,7 +8,7 @@ export function beginningOf(file: Blob): Promise<string> {
 }
 
 export function isOfWords(name: string, beginning: string): boolean {
-  return isWordGraphName(name) || (isWordListName(name) && beginsAsWords(beginning));
+  return isWordGraphName(name) || isQuackleName(name) || (isWordListName(name) && beginsAsWords(beginning));
 }
 
 /** True if each line has at most one word. Lines of a game start with `#` or `>`, and a CGP contains spaces. */

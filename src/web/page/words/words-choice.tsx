@@ -62,7 +62,7 @@ function AddedWords({ loader, onAdded }: AddedWordsProps): ReactElement {
         Add words from a file{' '}
         <input
           type="file"
-          accept=".txt,.kwg,.twg,text/plain"
+          accept=".txt,.dic,.dawg,.kwg,.twg,text/plain"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file !== undefined) attempt(read(file));

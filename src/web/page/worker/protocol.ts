@@ -10,6 +10,7 @@ import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
 import type { RetryVerdict } from '../../../play/exercise/retry-screen.ts';
+import type { WordConditions } from '../../../play/training/word-lists.ts';
 import type { Card } from '../../../play/training/card.ts';
 import type { GameTerms, LexiconFacts } from '../../data/lexicon-facts.ts';
 import type { WebData } from '../../data/web-data.ts';
@@ -67,7 +68,13 @@ interface GameQuestion {
 export interface PuzzleRequest extends GameQuestion {
   readonly lexicon: Card['lexicon'];
   readonly which:
-    | { readonly kind: 'next'; readonly rating: number; readonly seen: readonly string[]; readonly count: number }
+    | {
+        readonly kind: 'next';
+        readonly rating: number;
+        readonly seen: readonly string[];
+        readonly count: number;
+        readonly conditions: WordConditions;
+      }
     | { readonly kind: 'daily'; readonly date: string };
 }
 

@@ -52,10 +52,13 @@ describe.skipIf(!hasBrowser)('tile animations', () => {
     // A single tile is not a valid play here.
     await pressOnBoard(page, 'Enter');
     expect(await movedOn(page)).toEqual([{ sign: second, isOnBoard: true, from: '0% 0', delay: 0 }]);
-    await pressOnBoard(page, 'Escape', '/', 'p', 'y');
+    await pressOnBoard(page, 'Escape');
+    await movedOn(page);
+    await pressOnBoard(page, '/', 'p', 'y');
     await page.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
     await waitForTurn(page);
-    const played = (await movedOn(page)).filter(({ isOnBoard }) => isOnBoard);
+    const played = await movedOn(page);
+    expect(played.filter(({ isOnBoard }) => !isOnBoard)).toEqual([]);
     expect(played.length).toBeGreaterThan(1);
     expect(played.map(({ delay }) => delay)).toEqual(played.map((_, i) => 500 + 90 * i));
     await page.context().close();

@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       expect((await alert.locator('p').innerText()).toLowerCase()).toBe(`${said}.`.toLowerCase());
       expect(await page.locator('main img').count()).toBe(0);
       // The page still works.
-      await page.getByRole('link', { name: 'Games' }).click();
+      await alert.getByRole('link', { name: 'Games' }).click();
       await page.getByRole('heading', { name: 'Games' }).waitFor();
     });
   });
@@ -152,8 +152,11 @@ describe.skipIf(!hasBrowser)('sharing', () => {
     it('shows the results until a search or a change of the position', async () => {
       await analyse(app, page, 'simulation', { rollouts: '200' });
       await page.getByText(/^Best: /u).waitFor(LONG);
-      const cells = (name: string): Promise<string[]> =>
-        page.getByRole('region', { name }).getByRole('row').nth(1).locator('th, td').allInnerTexts();
+      const cells = async (name: string): Promise<string[]> => {
+        const row = page.getByRole('region', { name }).getByRole('row').nth(1);
+        await row.waitFor(LONG);
+        return row.locator('th, td').allInnerTexts();
+      };
       const [move, score, , win] = await cells('Simulated plays');
       const link = await copied('Link with results');
       expect(link.length).toBeLessThan(900);

@@ -38,7 +38,12 @@ describe('the view of training', () => {
     expect(describePuzzleRating(EMPTY_DECK.puzzles)).toEqual([]);
     const solved = afterFirstAnswer(EMPTY_DECK, puzzle('bingo', 1500), true, NOW);
     expect(describePuzzleRating(solved.puzzles)).toEqual([expect.stringMatching(/^Puzzles: 1 of 1 solved/u)]);
-    expect(nextPuzzles(solved)).toMatchObject({ kind: 'next', seen: [expect.any(String)], count: 10 });
+    expect(nextPuzzles(solved, { top: 9 })).toMatchObject({
+      kind: 'next',
+      seen: [expect.any(String)],
+      count: 10,
+      conditions: { top: 9 },
+    });
     expect(dailyPuzzle(NOW)).toEqual({ kind: 'daily', date: '2026-11-25' });
   });
 });

@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
   let page: Page;
   const requests: string[] = [];
   const give = (name: string, text: string): Promise<void> =>
-    page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    page.setInputFiles('input[accept*=json]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
   const typeIn = async (text: string): Promise<void> => {
     await page.keyboard.press(':');
     await page.getByLabel('Move, such as').fill(text);
@@ -179,6 +179,40 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByRole('heading', { name: 'Card 1 of 10' }).waitFor(LONG);
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByText('3 cards: 0 due, 0 new.').waitFor();
+  });
+
+  it('limits cards and puzzles to the words of a file', async () => {
+    await page.getByText('Only some words').click();
+    const list = { name: 'mine.txt', mimeType: 'text/plain' };
+    await page.setInputFiles('input[accept*=txt]', { ...list, buffer: Buffer.from('QI\nD0G\n') });
+    await page.getByText('mine.txt:2:2: "0" is not a letter').waitFor();
+    const [bingo] = PUZZLES.filter(({ puzzle }) => puzzle?.kind === 'bingo');
+    const word = bingo!.turn.best!.move.split('.')[1]!;
+    await page.setInputFiles('input[accept*=txt]', { ...list, buffer: Buffer.from(`${word.toLowerCase()}\n`) });
+    await page.getByRole('button', { name: 'Without your list (1 word)' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Puzzles', exact: true }).click();
+    await page.getByRole('heading', { name: /^Card 1 of [1-3]$/u }).waitFor(LONG);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByLabel('Letters, from').fill('16');
+    await page.getByRole('button', { name: 'Puzzles', exact: true }).click();
+    await page.getByText('No unseen puzzle matches.').waitFor(LONG);
+  });
+
+  it('looks words up', async () => {
+    await page.getByText('Look words up').click();
+    await page.getByLabel('Letters or a pattern').fill('[aeiou]at');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByText(/^\d+ words$/u).waitFor();
+    expect(await page.locator('.found-words').textContent()).toContain('EAT 2');
+    await page.getByLabel('Letters or a pattern').fill('q[^u]*');
+    await page.getByLabel('Search', { exact: true }).selectOption('Words that match a pattern');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect.poll(() => page.locator('.found-words').textContent()).toContain('QI 11');
+    await page.getByLabel('Letters or a pattern').fill('[');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByText('"[" has no "]"').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   it('sets damaged cards aside with a message', async () => {

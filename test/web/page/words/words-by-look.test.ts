@@ -9,6 +9,7 @@ describe('a file that may be words', () => {
   it('is recognised by its extension, or by one word per line', () => {
     expect(isOfWords('CSW24.KWG', '')).toBe(true);
     expect(isOfWords('a.twg', WHOLE_GAME)).toBe(true);
+    expect(isOfWords('nwl23.dawg', WHOLE_GAME)).toBe(true);
     expect(['', 'aa\r\nab\r\n', '\uFEFFaa\n  ab \n\n', 'aa\n12\n'].every((text) => isOfWords('a.txt', text))).toBe(
       true,
     );

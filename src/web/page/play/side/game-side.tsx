@@ -187,7 +187,7 @@ export interface HistoryProps {
 export function History({ screen, past, onLook }: HistoryProps): ReactElement | null {
   const names = namesOf(screen.session);
   const turns = turnsOf(screen.session.game);
-  const lines = turns.flatMap((turn, i) => turnLines(turn).map((line) => ({ ...line, turn, number: i + 1 }))).reverse();
+  const lines = turns.flatMap((turn, i) => turnLines(turn).map((line, j) => ({ ...line, turn, i, j }))).reverse();
   if (lines.length === 0) return null;
   return (
     <div className="history scrolled" tabIndex={0} role="region" aria-label="Moves so far">
@@ -198,9 +198,12 @@ export function History({ screen, past, onLook }: HistoryProps): ReactElement | 
           onClick: () => onLook(lines[row]!.turn),
         })}
         rows={lines.map((line) => [
-          <button className="word" title="show the board after this turn">
-            {line.number}
-          </button>,
+          // Only the first line of a turn has its number.
+          line.j === 0 && (
+            <button className="word" title="show the board after this turn">
+              {line.i + 1}
+            </button>
+          ),
           nameOfLine(line, names),
           <WordButton play={line.move} onAsk={(word) => void screen.define([word])} />,
           line.points ?? '',

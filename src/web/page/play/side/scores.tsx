@@ -1,12 +1,12 @@
-import { useEffect, useReducer, type ReactElement, useRef } from 'react';
+import { useEffect, useReducer, type ReactElement } from 'react';
 import { bagCount } from '../../../../engine/tiles/bag.ts';
 import { counted } from '../../../../text/counted.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { namesOf } from '../../../../play/session/session.ts';
 import { useHurrySound } from '../../sound/use-game-sounds.ts';
 import { formatClock } from '../../../../play/wording/end-text.ts';
+import { turnsLeftText } from '../../../../play/wording/unseen-text.ts';
 import { percentText, scoreOfTop, TOP_NAME } from '../../../../play/wording/together-text.ts';
-import { currentPace } from '../../motion/pace.ts';
 
 const TICK_MS = 250;
 const HURRY_MS = 60_000;
@@ -35,22 +35,24 @@ export function Scores({ screen: { session }, bagSheet, isCovered }: ScoresProps
               {formatClock(clocksMs[seat]!)}
             </span>
           )}
-          <CountUp value={scores[seat]!} isAfterPause={session.players[seat]?.bot !== null} />
+          <strong>{scores[seat]!}</strong>
           {together === null ? null : <small className="part">{percentText(scores[seat]!, together.topScore)}</small>}
         </p>
       ))}
       {together === null ? null : (
         <p className="panel">
           <span className="score-name">{TOP_NAME}</span>
-          <CountUp value={together.topScore} isAfterPause={false} />
+          <strong>{together.topScore}</strong>
         </p>
       )}
       {bagSheet === null ? (
-        <p className="note bag">{counted(bagCount(bag), 'tile')} in the bag</p>
+        <p className="note bag">
+          {counted(bagCount(bag), 'tile')} in the bag{turnsLeftText(game)}
+        </p>
       ) : (
         <button className="bag" popoverTarget={bagSheet} disabled={isCovered}>
           <span className="unseen-title">Unseen tiles: </span>
-          {bagCount(bag)} <small>in the bag</small>
+          {bagCount(bag)} <small>in the bag{turnsLeftText(game)}</small>
         </button>
       )}
       <p className="unseen-title" role="status">
@@ -67,35 +69,4 @@ function useTicks(isRunning: boolean): void {
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
-}
-
-interface CountUpProps {
-  readonly value: number;
-  /** Whether the count starts only after another player's play is laid. */
-  readonly isAfterPause: boolean;
-}
-
-function CountUp({ value, isAfterPause }: CountUpProps): ReactElement {
-  const element = useRef<HTMLElement>(null);
-  const last = useRef(value);
-  useEffect(() => {
-    const from = last.current;
-    last.current = value;
-    const pace = currentPace();
-    if (pace === null || from === value) return undefined;
-    const duration = 2.5 * pace.move;
-    const begin = performance.now() + (isAfterPause ? pace.pause + pace.move : 0);
-    let frame = 0;
-    const show = (now: number): void => {
-      const part = Math.max(0, Math.min(1, (now - begin) / duration));
-      element.current!.textContent = String(Math.round(from + (value - from) * part));
-      if (part < 1) frame = requestAnimationFrame(show);
-    };
-    show(performance.now());
-    return () => {
-      cancelAnimationFrame(frame);
-      if (element.current !== null) element.current.textContent = String(value);
-    };
-  }, [value, isAfterPause]);
-  return <strong ref={element}>{value}</strong>;
 }

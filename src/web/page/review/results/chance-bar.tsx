@@ -11,7 +11,8 @@ interface ChanceBarProps {
 export function ChanceBar({ chance, name }: ChanceBarProps): ReactElement {
   const { mean, error } = chance ?? { mean: 0, error: 0 };
   const style = { '--low': percent(mean - (error ?? 0)), '--high': percent(mean + (error ?? 0)) } as CSSProperties;
-  return <span className="chance-bar" aria-hidden="true" title={describeChance({ chance, name })} style={style} />;
+  const title = describeChance({ chance, name });
+  return <span className="chance-bar" hidden={chance === null} aria-hidden="true" title={title} style={style} />;
 }
 
 /** The bar for screen readers, outside of the grid of squares. */

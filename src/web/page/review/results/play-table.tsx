@@ -9,6 +9,8 @@ export interface PlayTableProps {
   readonly rows: PlayRows;
   readonly label: string;
   readonly at: number;
+  /** Text of the play that was made. */
+  readonly played?: string | null | undefined;
   readonly onRow: (at: number) => void;
   readonly onHover: (at: number | null) => void;
   readonly meanings: LoadMeanings;
@@ -17,7 +19,7 @@ export interface PlayTableProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
 export function PlayTable(props: PlayTableProps): ReactElement {
-  const { rows: table, label, at, onRow, onHover, meanings } = props;
+  const { rows: table, label, at, played, onRow, onHover, meanings } = props;
   const { head, rows, named } = table;
   const { text: meaning, ask } = useMeaning(meanings, rows[at] === undefined ? null : String(rows[at][named]));
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
@@ -39,6 +41,7 @@ export function PlayTable(props: PlayTableProps): ReactElement {
         onPointerLeave={() => onHover(null)}
         rowProps={(row) => ({
           'data-shown': row === at ? '' : undefined,
+          'data-played': rows[row]![named] === played ? '' : undefined,
           onPointerMove: ({ movementX, movementY }) => {
             // A row that appears below a resting pointer is not hovered.
             if (movementX !== 0 || movementY !== 0) onHover(row);

@@ -10,7 +10,7 @@ import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked } from '../../../../play/wor
 import { DataTable } from '../../view/data-table.tsx';
 import { makeAnalyst } from './analyst.ts';
 
-interface ResultsProps extends ViewProps, Pick<PlayTableProps, 'onRow' | 'onHover' | 'meanings'> {
+interface ResultsProps extends ViewProps, Pick<PlayTableProps, 'played' | 'onRow' | 'onHover' | 'meanings'> {
   readonly run: AnalysisRun;
   readonly rows: PlayRows | null;
   /** Whether the play can be explained. */
@@ -28,7 +28,7 @@ const LABELS = {
 } as const;
 
 export function Results(props: ResultsProps): ReactElement {
-  const { loader, run, rows, isLast, alphabet, onRow, onHover, onStop, onFurther, meanings } = props;
+  const { loader, run, rows, isLast, alphabet, played, onRow, onHover, onStop, onFurther, meanings } = props;
   const { state, analysis, fault, at } = run;
   const move = rows?.rows[at]?.[rows.named];
   return (
@@ -41,7 +41,7 @@ export function Results(props: ResultsProps): ReactElement {
       <FaultLine title="The search ended" text={fault} ways={null} />
       {analysis === null || rows === null ? null : (
         <>
-          <PlayTable label={LABELS[analysis.search]} {...{ rows, at, onRow, onHover, meanings }} />
+          <PlayTable label={LABELS[analysis.search]} {...{ rows, at, played, onRow, onHover, meanings }} />
           {rows.lines.map((line) => (
             <p key={line.slice(0, 3)} className="note">
               {line}

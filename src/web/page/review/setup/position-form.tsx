@@ -32,6 +32,20 @@ export function PositionForm(props: PositionFormProps): ReactElement {
           <SeatFields key={seat} entry={entry} seat={seat} onChange={onChange} onTileDown={onTileDown} />
         ))}
       </div>
+      {entry.ruleset.outEnd === 'last-turns' ? (
+        <label>
+          Turns left{' '}
+          <select
+            value={entry.turnsLeft ?? ''}
+            onChange={({ target }) => onChange({ kind: 'turns', left: Number(target.value) || null })}
+          >
+            <option value="">tiles are in the bag</option>
+            {entry.racks.map((_, seat) => (
+              <option key={seat}>{seat + 1}</option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       <div className="actions">
         <button onClick={send('swap')}>Other player to move</button>
         <button onClick={send('clear')}>Clear</button>
