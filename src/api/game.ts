@@ -1,6 +1,7 @@
 /** A game played move by move by a program; `Tilewright.startGame` creates it. */
 import * as z from 'zod/mini';
 import { viewOf } from '../bots/player-view.ts';
+import { asMoverSees, fromMover } from '../engine/notation/cgp.ts';
 import { InputError } from '../engine/errors.ts';
 import type { EndReason } from '../engine/game/game-events.ts';
 import type { GameHistory } from '../engine/game/game-history.ts';
@@ -125,12 +126,9 @@ export class Game {
   /** The position with the information visible to the player to move. */
   get position(): Position {
     const { state } = this.#game;
-    const { board, racks, scores, zeroTurns } = state;
-    const fromMover = <T>(values: readonly T[]): T[] => [...values.slice(this.seat), ...values.slice(0, this.seat)];
-    const own = this.#source?.rack ?? racks[this.seat]!;
-    const visible = racks.map((_, i) => (i === 0 ? own : new Uint8Array()));
-    const turn = { board, racks: visible, scores: fromMover(scores), zeroTurns, operations: [], history: [] };
-    return new Position(this.#engine, turn);
+    const own = this.#source?.rack ?? state.racks[this.seat]!;
+    const position = asMoverSees(fromMover({ ...state, racks: state.racks.with(this.seat, own) }));
+    return new Position(this.#engine, { ...position, history: [] });
   }
 
   /**

@@ -5,7 +5,7 @@ import { viewOfPosition, type PositionTurn } from '../analysis/position-turn.ts'
 import type { Analysis } from '../analysis/question.ts';
 import type { ValueKind } from '../bots/bot.ts';
 import type { SearchMethod } from '../bots/phase.ts';
-import type { Estimate } from '../bots/simulation/sample-list.ts';
+import type { Estimate } from '../bots/simulation/sampling/sample-list.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
 import { writtenLine } from '../play/wording/analysis-table.ts';
 import { listPlay, type PlayData } from './listed-play.ts';

@@ -11,24 +11,23 @@ import {
   type PositionWithTurns,
   type PositionTurn,
 } from '../analysis/position-turn.ts';
-import { isOnBoard, tileAt, type Board } from '../engine/board/board.ts';
-import { labelColumn, labelRow, parseCoordinate } from '../engine/board/coordinate.ts';
-import type { Square } from '../engine/board/layout.ts';
-import { isSameMove, placeSquares, type PlaceMove } from '../engine/board/move.ts';
+import { labelColumn, labelRow } from '../engine/board/coordinate.ts';
+import { isSameMove } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
 import { formatCgp, formatRows } from '../engine/notation/cgp.ts';
 import { formatMove, formatSiuMove } from '../engine/notation/move-text.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';
 import { checkPlacement, refusalOf } from '../engine/rules/legality.ts';
-import { rackTileOf, type Tile } from '../engine/tiles/alphabet.ts';
+import { rackTileOf } from '../engine/tiles/alphabet.ts';
 import { sortTiles, tilesOfCounts } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { formatTile, formatTiles, readTiles, wordText } from '../engine/tiles/tile-text.ts';
+import { formatTile, formatTiles, wordText } from '../engine/tiles/tile-text.ts';
 import { withCheckedWords, type ApiEngine } from './api-engine.ts';
 import { checkOptions, checkText, isObject, typeName } from '../engine/given-options.ts';
+import { playFilter } from '../movegen/plays/play-filter.ts';
 import { limitSchema, seedSchema } from './option-schemas.ts';
-import { listPlay, parseMove, readMove, type PlayData, type MoveSetting } from './listed-play.ts';
+import { listPlay, parseMove, readMove, type PlayData } from './listed-play.ts';
 import { describeAnalysis, type PositionAnalysis } from './position-analysis.ts';
 
 const positionSchema = z.strictObject({
@@ -42,6 +41,8 @@ const positionSchema = z.strictObject({
   scores: z.optional(z.readonly(z.array(z.int()))),
   /** Number of consecutive scoreless turns of all players. */
   zeroTurns: z.optional(z.int().check(z.minimum(0))),
+  /** Number of turns left, where each player has one more turn once the bag is empty; required from then on. */
+  turnsLeft: z.optional(z.int().check(z.minimum(0))),
   /** Ignored, like `unseen`: these fields of `Position.toJSON` follow from the others. */
   bagCount: z.optional(z.unknown()),
   unseen: z.optional(z.unknown()),
@@ -181,15 +182,9 @@ export class Position {
   plays(options: PlaysOptions = {}): PlayData[] {
     const { by, limit, through, without } = checkOptions(listSchema, options, 'plays()');
     const turn = this.#turn;
-    if (through === undefined && without === undefined) {
-      return this.#engine.rank(turn, by, limit).map((play) => listPlay(play, turn));
-    }
-    const square = through === undefined ? null : readSquare(through, turn);
-    const kept = without === undefined ? [] : readKept(without, turn);
-    const plays = this.#engine.rank(turn, by, Infinity).filter(({ move }) => {
-      if (move.kind !== 'pass' && move.tiles.some((tile) => kept.includes(rackTileOf(tile)))) return false;
-      return square === null || (move.kind === 'place' && coversSquare(turn.board, move, square));
-    });
+    const accepts = playFilter({ through, without }, { board: turn.board, alphabet: this.#alphabet }, 'plays(): ');
+    const all = this.#engine.rank(turn, by, accepts === null ? limit : Infinity);
+    const plays = accepts === null ? all : all.filter(({ move }) => accepts(move));
     return plays.slice(0, limit).map((play) => listPlay(play, turn));
   }
 
@@ -294,11 +289,12 @@ export class Position {
   }
 
   /** Returns the position as plain values, which `Tilewright.position` accepts. */
-  toJSON(): Required<PositionData> & { bagCount: number; unseen: string } {
-    const { racks, scores, zeroTurns } = this.#turn;
+  toJSON(): Required<Omit<PositionData, 'turnsLeft'>> & { turnsLeft?: number; bagCount: number; unseen: string } {
+    const { racks, scores, zeroTurns, turnsLeft } = this.#turn;
     const [rack = '', ...otherRacks] = racks.map((tiles) => formatTiles(this.#alphabet, sortTiles(tiles)));
     const { bagCount, unseen } = this;
-    return { rows: this.#rows, rack, otherRacks, scores: [...scores], zeroTurns, bagCount, unseen };
+    const left = turnsLeft === null ? {} : { turnsLeft };
+    return { rows: this.#rows, rack, otherRacks, scores: [...scores], zeroTurns, ...left, bagCount, unseen };
   }
 
   get #alphabet(): Ruleset['alphabet'] {
@@ -327,45 +323,22 @@ export function readGivenPosition(given: string | PositionData, ruleset: Ruleset
   if (!isObject(given)) {
     throw new InputError('bad-option', `position(): expected a CGP or an object, not ${typeName(given)}`);
   }
-  const { rows, rack, otherRacks = [], scores, zeroTurns = 0 } = checkOptions(positionSchema, given, 'position()');
+  const data = checkOptions(positionSchema, given, 'position()');
+  const { rows, rack, otherRacks = [], scores, zeroTurns = 0, turnsLeft } = data;
   const { layout } = ruleset;
   const board = rows?.map(countDots) ?? new Array<string>(layout.rows).fill(String(layout.cols));
   const seats = Math.max(2, 1 + otherRacks.length, scores?.length ?? 0);
   const pad = <T>(values: readonly T[], none: T): T[] => Array.from({ length: seats }, (_, i) => values[i] ?? none);
   const racks = pad([rack, ...otherRacks], '');
   const fields = [board.join('/'), racks.join('/'), pad(scores ?? [], 0).join('/'), String(zeroTurns)];
+  const left = turnsLeft === undefined ? '' : ` eqt ${turnsLeft};`;
   try {
-    return { ...readPosition(fields.join(' '), ruleset, place), history: [] };
+    return { ...readPosition(`${fields.join(' ')}${left}`, ruleset, place), history: [] };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     // Removes the position in the generated line, which the user has never seen.
     throw new InputError(error.code, error.message.replace(/^(position\(\)):\d+(?::\d+)?:/u, '$1:'), {}, error);
   }
-}
-
-function readSquare(text: string, { board: { layout } }: MoveSetting): Square {
-  const square = parseCoordinate(text, layout);
-  if (square !== null && isOnBoard(layout, square.row, square.col)) return square;
-  throw new InputError('bad-option', `plays(): through: "${text}" is not a square of the board, such as 8H`);
-}
-
-function readKept(text: string, { ruleset: { alphabet } }: MoveSetting): readonly Tile[] {
-  const tiles = readTiles(alphabet, text, 'rack');
-  if (isRefusal(tiles)) throw new InputError('bad-option', `plays(): without: "${tiles.text}" is not a tile`);
-  return [...tiles];
-}
-
-/** True if the word along a placement covers a square. */
-function coversSquare(board: Board, move: PlaceMove, { row, col }: Square): boolean {
-  const isAcross = move.direction === 'across';
-  if (isAcross ? row !== move.row : col !== move.col) return false;
-  const at = isAcross ? col : row;
-  const placed = placeSquares(board, move).map((square) => (isAcross ? square.col : square.row));
-  const isCovered = (from: number, to: number): boolean => {
-    for (let i = from; i <= to; i++) if (tileAt(board, isAcross ? row : i, isAcross ? i : col) === 0) return false;
-    return true;
-  };
-  return at < placed[0]! ? isCovered(at, placed[0]! - 1) : isCovered(placed.at(-1)! + 1, at);
 }
 
 function countDots(row: string): string {

@@ -220,7 +220,8 @@ export class Tilewright {
   }
 
   /**
-   * Plays a match of game pairs between two bots. In a browser it requires WebAssembly and runs in the calling thread.
+   * Plays a match of game pairs between two bots. In a browser it is experimental, requires WebAssembly and runs in the calling
+   * thread.
    *
    * @param first a bot with its options (`sim:iterations=500`) or, in Node, the path of a module
    * @returns the result with statistics, as from `runTournament`

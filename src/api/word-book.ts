@@ -1,12 +1,18 @@
 /** The words of a lexicon as strings. */
 import * as z from 'zod/mini';
-import { letterOf, rackTileOf, type Alphabet } from '../engine/tiles/alphabet.ts';
+import { letterOf, type Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { isRefusal } from '../engine/refusal.ts';
-import { countTiles } from '../engine/tiles/rack.ts';
-import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';
+import { formatTiles, readWord } from '../engine/tiles/tile-text.ts';
+import { rankWords } from '../engine/tiles/word-ranking.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { findAnagrams, findByPattern, findHooks, parseWordPattern, readWord } from '../movegen/words/word-search.ts';
+import {
+  findAnagrams,
+  findByPattern,
+  findHooks,
+  parseAnagram,
+  parseWordPattern,
+} from '../movegen/words/word-search.ts';
 import { checkOptions, checkText } from '../engine/given-options.ts';
 import { limitSchema } from './option-schemas.ts';
 
@@ -60,8 +66,8 @@ export class WordBook {
   }
 
   /**
-   * Lists the words formed by all the tiles, in alphabetical order; `?` is a blank. With `by: 'points'`, lists them with the points
-   * of their tiles, best first.
+   * Lists the words formed by all the tiles, in alphabetical order; `?` is a blank, `[AEIOU]` one of these letters. With
+   * `by: 'points'`, lists them with the points of their tiles, best first.
    *
    * @throws InputError `bad-option` for characters that are not tiles
    */
@@ -69,21 +75,17 @@ export class WordBook {
   anagrams(tiles: string, options: AnagramOptions & { readonly by: 'points' }): { word: string; points: number }[];
   anagrams(tiles: string, options: AnagramOptions = {}): string[] | { word: string; points: number }[] {
     const { sub, minLength, by } = checkOptions(anagramSchema, options, 'anagrams()');
-    const read = readTiles(this.#alphabet, checkText(tiles, 'anagrams()'), 'rack');
+    const read = parseAnagram(checkText(tiles, 'anagrams()'), this.#alphabet, 'apart');
     if (isRefusal(read)) throw new InputError('bad-option', `anagrams(): "${read.text}" is not a tile`);
-    const found = findAnagrams(this.#graph, countTiles(read, this.#alphabet.size), sub);
-    const words = found.filter(({ length }) => length >= minLength);
-    if (by === 'alphabet') return this.#write(words);
-    const { points } = this.#alphabet;
-    const scored = this.#write(words).map((word, i) => ({
-      word,
-      points: words[i]!.reduce((sum, tile) => sum + points[rackTileOf(tile)]!, 0),
-    }));
-    return scored.sort((a, b) => b.points - a.points);
+    const found = findAnagrams(this.#graph, read.counts, sub, read.classes);
+    const ranked = rankWords(found, this.#alphabet, { by, minLength });
+    const words = this.#write(ranked.map(({ word }) => word));
+    return by === 'alphabet' ? words : ranked.map(({ points }, i) => ({ word: words[i]!, points }));
   }
 
   /**
-   * Lists the words that match a pattern, in alphabetical order: `.` is any letter, `*` any number of letters.
+   * Lists the words that match a pattern, in alphabetical order: `.` is any letter, `*` any number of letters,
+   * `[AEIOU]` one of these letters, and `[^U]` any other.
    *
    * @throws InputError `bad-option` for an invalid pattern
    */

@@ -41,7 +41,7 @@ export type {
   MoveReview,
 } from '../analysis/review/review.ts';
 export type { SearchMethod } from '../bots/phase.ts';
-export type { Estimate } from '../bots/simulation/sample-list.ts';
+export type { Estimate } from '../bots/simulation/sampling/sample-list.ts';
 export type { BotResources, Budget, PlayerView, ValueKind } from '../bots/bot.ts';
 export type { CreateBot, CustomDecision } from '../bots/bot-module.ts';
 export type { Move } from '../engine/board/move.ts';

@@ -45,7 +45,8 @@ export type { Inference, InferenceRun, InferenceSettings } from '../bots/inferen
 export { chanceOfLeave, tilesOfLeave, type LeaveDistribution } from '../bots/inference/leave-distribution.ts';
 export { Simulation, type SimulationLimits } from '../bots/simulation/simulation.ts';
 export type { PlyFigures, PlaySimulation, SimulationReport } from '../bots/simulation/simulation-report.ts';
-export type { Estimate } from '../bots/simulation/sample-list.ts';
-export type { SampleBlock } from '../bots/simulation/sampling-rule.ts';
+export type { Belief } from '../bots/simulation/sampling/belief.ts';
+export type { Estimate } from '../bots/simulation/sampling/sample-list.ts';
+export type { SampleBlock } from '../bots/simulation/sampling/sampling-rule.ts';
 export { chanceOf, formatWinPercent, formulaWinPercent, parseWinPercent } from '../bots/win-percent.ts';
 export type { WinPercent } from '../bots/win-percent.ts';

@@ -8,6 +8,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, parse, resolve } from 'node:path';
 import { formulaWinPercent, parseWinPercent, type WinPercent } from '../bots/win-percent.ts';
 import { parseAlphabet, type Alphabet } from '../engine/tiles/alphabet.ts';
+import { parseQuackleAlphabet } from '../engine/tiles/quackle-alphabet.ts';
 import { parseTileFile } from '../engine/tiles/tile-file.ts';
 import { InputError } from '../engine/errors.ts';
 import { checkText } from '../engine/given-options.ts';
@@ -73,13 +74,16 @@ export function shippedNames(kind: DataKind): string[] {
 }
 
 /**
- * Reads a `.csv` file as a letter distribution, any other file as a tile file (one `LETTER POINTS COUNT` per line).
+ * Reads a letter distribution (`.csv`, or lines with commas as in Macondo's files without an extension), a `.quackle_alphabet`, or
+ * a tile file (one `LETTER POINTS COUNT` per line).
  *
  * @throws InputError if the alphabet is unknown or its file is invalid
  */
 export async function loadAlphabet(spec: string, relativeTo = ''): Promise<Alphabet> {
   const { text, name, path } = await readDataFile('alphabet', spec, relativeTo);
-  return (extname(path).toLowerCase() === '.csv' ? parseAlphabet : parseTileFile)(text, name, path);
+  const extension = extname(path).toLowerCase();
+  if (extension === '.quackle_alphabet') return parseQuackleAlphabet(text, name, path);
+  return (extension === '.csv' || /^[^\r\n]*,/u.test(text) ? parseAlphabet : parseTileFile)(text, name, path);
 }
 
 /**
@@ -233,12 +237,18 @@ export function shippedFile(kind: DataKind, name: string): string | null {
 
 /**
  * Loads the win percentages learnt with a lexicon, which ship with it or with its language pack, or otherwise those of the formula.
+ * For the default lexicon, a ruleset may have a table under its name.
  *
  * @throws InputError if the table cannot be read
  */
-export async function loadWinPercent(graph: Pick<WordGraph, 'name' | 'hash'>): Promise<WinPercent> {
+export async function loadWinPercent(
+  graph: Pick<WordGraph, 'name' | 'hash'>,
+  ruleset?: Pick<Ruleset, 'name'>,
+): Promise<WinPercent> {
   const isEnglish = isEnglishHash(graph.hash);
-  const name = isEnglish ? DEFAULT_LEXICON : graph.name;
+  const { name: rules = '' } = ruleset ?? {};
+  const isOwn = isEnglish && shippedNames('winPercent').includes(rules);
+  const name = isOwn ? rules : isEnglish ? DEFAULT_LEXICON : graph.name;
   const path = isEnglish ? shippedFile('winPercent', name) : await findFileOfWords(graph, 'winPercent');
   if (path === null || !existsSync(path)) return formulaWinPercent();
   return parseWinPercent(await readTextFile(path), { name, source: path });

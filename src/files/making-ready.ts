@@ -95,11 +95,21 @@ export async function loadRulesAndWords(
   return { ruleset, graph: await loadSearchWords(lexicon, ruleset.alphabet, { ...options, lexiconHash }) };
 }
 
+const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 /** Null for the tiles of the default words, and for tiles without a shipped language. */
 export async function languageOfTiles({ name }: Pick<Alphabet, 'name'>): Promise<string | null> {
   if (name === DEFAULT_ALPHABET || !shippedNames('alphabet').includes(name)) return null;
   for (const id of shippedNames('language')) if ((await loadLanguage(id)).alphabet === name) return id;
   return null;
+}
+
+/** True for the shipped tiles of the default words: those with the usual letters that belong to no other language. */
+export async function isEnglish(alphabet: Alphabet): Promise<boolean> {
+  const { name, faces } = alphabet;
+  if (name === DEFAULT_ALPHABET) return true;
+  if (!shippedNames('alphabet').includes(name) || faces.slice(1).join('') !== LATIN) return false;
+  return (await languageOfTiles(alphabet)) === null;
 }
 
 export async function alphabetOfWords(lexicon = DEFAULT_LEXICON): Promise<string | undefined> {
@@ -115,7 +125,7 @@ export async function addSearchResources(
     ruleset,
     graph,
     leaves: await loadLeaves(leaves, { ruleset, graph }, options),
-    winPercent: await loadWinPercent(graph),
+    winPercent: await loadWinPercent(graph, ruleset),
   };
 }
 
@@ -136,7 +146,7 @@ export async function loadBotResources(
 ): Promise<GameBotResources> {
   const [leaves, winPercent] = await Promise.all([
     loadLeavesOf(bots, { ruleset, graph }, options),
-    loadWinPercent(graph),
+    loadWinPercent(graph, ruleset),
   ]);
   const vocabularies = await loadVocabularies(bots, { ruleset, graph }, options);
   return { ruleset, graph, leaves, vocabularies, winPercent };

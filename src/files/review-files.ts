@@ -19,7 +19,13 @@ const KIND = 'tilewright-review';
 const MAX_BYTES = 4_000_000;
 const OUR_START = `{"kind":"${KIND}"`;
 
-const reviewSchema = z.strictObject({ kind: z.literal(KIND), key: z.string(), turns: reviewedTurns });
+const reviewSchema = z.strictObject({
+  kind: z.literal(KIND),
+  /** Missing in files written before 1.0. */
+  version: z.optional(z.literal(1)),
+  key: z.string(),
+  turns: reviewedTurns,
+});
 
 export function reviewKey(source: ReviewSource): string {
   const { text, leaves } = reviewMaterial(source, packageVersion());
@@ -45,7 +51,7 @@ export async function findReview(game: string, key: string): Promise<StoredRevie
 /** @throws InputError `cannot-write` */
 export async function keepReview({ path, key }: StoredReview, turns: readonly TurnReview[]): Promise<void> {
   if (path === null) return;
-  const document: z.infer<typeof reviewSchema> = { kind: KIND, key, turns: [...turns] };
+  const document: z.infer<typeof reviewSchema> = { kind: KIND, version: 1, key, turns: [...turns] };
   await writeFileWhole(path, `${JSON.stringify(document)}\n`);
 }
 

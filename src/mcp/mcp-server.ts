@@ -85,7 +85,7 @@ export function createMcpServer(version: string, open: () => Promise<NodeTilewri
 
   addTool(
     'find_words',
-    'Find words: anagrams of tiles ("anagrams"; "?" is a blank), matches of a pattern ("pattern"; "." is one letter, "*" any number), or the letters that extend a word at the front and back ("hooks").',
+    'Find words: anagrams of tiles ("anagrams"; "?" is a blank), matches of a pattern ("pattern"; "." is one letter, "*" any number, "[AEIOU]" one of these), or the letters that extend a word at the front and back ("hooks").',
     { kind: z.enum(['anagrams', 'pattern', 'hooks']), letters: text('tiles, a pattern or a word'), limit: limit(100) },
     ({ words }, { kind, letters, limit: most }) => {
       if (kind === 'hooks') return words.hooks(letters);

@@ -120,5 +120,5 @@ export function challengeRuleNamed(name: string): ChallengeRule | null {
 
 export function nameOfChallengeRule(rule: ChallengeRule): ChallengeRuleName {
   if (rule.kind !== 'points') return rule.kind;
-  return rule.points < 8 ? 'five_point' : 'ten_point';
+  return Math.abs(rule.points) < 8 ? 'five_point' : 'ten_point';
 }

@@ -2,7 +2,7 @@
 import { asTurn } from '../analysis/position-turn.ts';
 import { asMoverSees, parseCgp } from '../engine/notation/cgp.ts';
 import { readCgpNames, readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
-import { checkTileSet } from '../engine/game/tile-set.ts';
+import { checkPosition } from '../engine/game/tile-set.ts';
 import type { EngineOptions, OptionDefaults } from './engine-options.ts';
 import { playMoves } from '../analysis/played-moves.ts';
 import type { LoadedResources, SiuLoader, Wish } from './siu-platform.ts';
@@ -26,13 +26,13 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
   const { graph, ruleset: base } = loaded;
   const place = { source: 'cgp' };
   const read = parseCgp(cgp, base, place);
-  checkTileSet(read, base.alphabet, place);
+  checkPosition(read, base, place);
   const terms = readCgpTerms(read.operations, place);
   const ignored = [...unmet];
   const ruleset = applyTerms(base, reading.options.challengeRule, terms, ignored);
   const known = terms.otherRacksUnknown === true ? asMoverSees(read) : read;
   const position = playMoves(known, moves, { ruleset, lexicon: graph });
-  checkTileSet(position, ruleset.alphabet, { source: 'cgp after its moves' });
+  checkPosition(position, ruleset, { source: 'cgp after its moves' });
   const setup = reading.setups.setupFor(loaded, ruleset);
   return { setup, position: asTurn(position, setup.ruleset), ignored, notes };
 }

@@ -9,7 +9,7 @@ import type { GoCommand, GoCount, GoParameter } from './siu-command.ts';
 import type { AnalysisPosition } from './analysis-setup.ts';
 
 export interface SearchContext {
-  /** Name and version of this engine, such as `Tilewright/0.2.0`. */
+  /** Name and version of this engine, such as `Tilewright/1.0.0`. */
   readonly engineId: string;
   readonly send: (line: string) => void;
 }

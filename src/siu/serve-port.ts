@@ -10,7 +10,11 @@ import type { SiuLoader, SiuSearcher, Wish } from './siu-platform.ts';
 import { oneLine } from './search.ts';
 import { MAX_LINE, SiuSession } from './siu-session.ts';
 
-/** A port: `self` in a worker, one end of a `MessageChannel`, or a `Worker` from the page's side. */
+/**
+ * A port: `self` in a worker, one end of a `MessageChannel`, or a `Worker` from the page's side.
+ *
+ * @experimental
+ */
 export interface SiuPort {
   /** Sends lines to the other end. */
   postMessage(message: string): void;
@@ -22,7 +26,11 @@ export interface SiuPort {
   start?(): void;
 }
 
-/** Resources of an engine; a `Tilewright` has them. */
+/**
+ * Resources of an engine; a `Tilewright` has them.
+ *
+ * @experimental
+ */
 export interface PortResources {
   readonly resources: SearchResources;
 }
@@ -32,6 +40,7 @@ export interface PortResources {
  * own thread, so a page should run it in a worker. A simulation handles `stop` while it runs; a solver only when it has finished,
  * so limit solvers with `movetime`.
  *
+ * @experimental
  * @param made the resources; earlier lines are queued
  * @returns resolves after `quit`; rejects if the resources cannot be loaded, which is also reported on the port
  */

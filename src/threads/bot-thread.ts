@@ -8,9 +8,13 @@ import { giveBackResources, packResources, type SharedResources } from '../analy
 import type { Thinker } from '../play/session/thinker.ts';
 import { workerModule } from './worker-hooks.ts';
 
-/** @param bots by seat; null for a person */
-export function workerThinker(resources: BotResources, bots: readonly (BotSpec | null)[]): Thinker {
+/**
+ * @param bots by seat; null for a person
+ * @param earlyMs delay after which the thread starts even before the first decision (default: never)
+ */
+export function workerThinker(resources: BotResources, bots: readonly (BotSpec | null)[], earlyMs?: number): Thinker {
   let worker: Worker | null = null;
+  const early = earlyMs === undefined ? undefined : setTimeout(() => (worker ??= start()), earlyMs).unref();
   let lent: SharedResources | null = null;
   const start = (): Worker => {
     lent = packResources(resources, 1);
@@ -21,6 +25,7 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
     return started;
   };
   const stop = (): void => {
+    clearTimeout(early);
     const ended = lent;
     worker?.removeAllListeners();
     void worker?.terminate().then(() => {

@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, '../../src/doors');
 const PARTS = ['api', 'siu-browser'];
 
 async function exportsOf(door: string): Promise<Readonly<Record<string, unknown>>> {
-  return (await import(join(FOLDER, `${door}.ts`))) as Readonly<Record<string, unknown>>;
+  return (await import(`../../src/doors/${door}.ts`)) as Readonly<Record<string, unknown>>;
 }
 
 describe('the doors', () => {

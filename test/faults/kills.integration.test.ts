@@ -8,6 +8,7 @@ import {
   surroundings,
   type Surroundings,
 } from '../support/program/shipped-program.ts';
+import { readIfThere } from '../support/program/temporary-files.ts';
 import { casesOf } from '../support/test-length.ts';
 import { type Outcome } from '../support/program/run-cli.ts';
 
@@ -105,7 +106,3 @@ it('of two programs that continue one record, one plays and one is refused', { t
     expect(readFileSync(join(around.folder, 'p.ndjson'), 'utf8')).toBe(text);
   }
 });
-
-function readIfThere(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
-}

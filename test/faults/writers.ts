@@ -1,7 +1,8 @@
 /** Programs that compete for one record: one plays an endless tournament, others resume it. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { readIfThere } from '../support/program/temporary-files.ts';
 import { RunningProgram, surroundings, type Surroundings } from '../support/program/shipped-program.ts';
 
 const TINY = join(import.meta.dirname, '..', 'support', 'tiny-lexicon.txt');
@@ -34,7 +35,7 @@ export class Writers {
   }
 
   countLines(): number {
-    return existsSync(this.part) ? readFileSync(this.part, 'latin1').split('\n').length - 1 : 0;
+    return Math.max(0, readIfThere(this.part).split('\n').length - 1);
   }
 
   expectWhole(): void {

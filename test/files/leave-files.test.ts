@@ -32,6 +32,7 @@ describe('the default leaves of a game', () => {
     ['tournament', 'classic'],
     ['tournament-na', 'classic'],
     ['scribble', 'scribble'],
+    ['crossplay', 'crossplay'],
   ])('for %s are %s', async (name, table) => {
     expect(await load('default', await loadRuleset(name))).toEqual([table, []]);
   });
@@ -92,7 +93,7 @@ describe('leaves given by name', () => {
 
   it('are rejected if they are no such file', async () => {
     await expect(load('leaves.xls', classic)).rejects.toThrow('or give the path of a .klv2 or .csv file');
-    const unknown = 'no leave values "best"; choose from "none", "default", "classic", "scribble", or';
+    const unknown = 'no leave values "best"; choose from "none", "default", "classic", "crossplay", "scribble", or';
     await expect(load('best', classic)).rejects.toThrow(unknown);
     await expect(load(join(folder, 'no.klv2'), classic)).rejects.toThrow('there is no such file');
   });

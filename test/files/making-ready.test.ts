@@ -10,10 +10,13 @@ const folder = temporaryFolder();
 const foreign = join(folder, 'foreign.txt');
 writeFileSync(foreign, 'CAT\nCAÑA\nDOG\n');
 describe('loading resources', () => {
-  it('gives a ruleset, words, leaves and win percentages that match', async () => {
-    const { ruleset, graph, leaves, winPercent } = await loadSearchResources();
+  it.each([
+    ['classic', 'classic', 'default'],
+    ['crossplay', 'crossplay', 'crossplay'],
+  ])('gives a ruleset, words, leaves and win percentages that match: %s', async (name, values, chances) => {
+    const { ruleset, graph, leaves, winPercent } = await loadSearchResources({ ruleset: name });
     const names = [ruleset, graph, leaves, winPercent].map((resource) => resource?.name);
-    expect(names).toEqual(['classic', 'default', 'classic', 'default']);
+    expect(names).toEqual([name, 'default', values, chances]);
   });
 
   it('gives no leaves and the default win percentages for other words, with a note', async () => {

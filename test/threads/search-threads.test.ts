@@ -6,7 +6,7 @@ import { EndgameSolver, type EndgameAnswer } from '../../src/bots/endgame/endgam
 import { endgameOf, preEndgameOf, viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { Rollouts } from '../../src/bots/simulation/rollout.ts';
 import { listCandidates } from '../../src/bots/simulation/candidates.ts';
-import { rolloutRootOf } from '../../src/bots/simulation/sim-bot.ts';
+import { rolloutRootOf } from '../../src/bots/simulation/rollout-root.ts';
 import { Simulation } from '../../src/bots/simulation/simulation.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';

@@ -27,15 +27,14 @@ export async function playMatch(
   const openBot = async (name: string): Promise<Bot> => {
     const spec = readBotSpec(name);
     const bot: Bot = buildBot(spec, spec.kind, await loadBot(spec));
-    const decide = bot.decide.bind(bot);
-    bot.decide = (view, budget) => {
-      if (performance.now() < pauseMs) return decide(view, budget);
+    const decide: Bot['decide'] = (view, budget) => {
+      if (performance.now() < pauseMs) return bot.decide(view, budget);
       return new Promise((resolve) => setTimeout(resolve, 0)).then(() => {
         pauseMs = performance.now() + BUSY_MS;
-        return decide(view, budget);
+        return bot.decide(view, budget);
       });
     };
-    return bot;
+    return { ...bot, decide };
   };
   const bots = await Promise.all(names.map(openBot));
   checkPlayers(ruleset, bots.length);

@@ -83,10 +83,13 @@ export async function keepSettings({ theme, tiles }: Settings, folder?: UserFold
   await remember(SETTINGS_FILE, { theme, tiles }, folder);
 }
 
-/** Ignores write errors: the value then applies to this session only. */
-export async function remember(name: string, value: unknown, folder?: UserFolder): Promise<void> {
+/**
+ * Writes a value with the version of the state files, which had none before 1.0; readers ignore unknown fields. Ignores write
+ * errors: the value then applies to this session only.
+ */
+export async function remember(name: string, value: object, folder?: UserFolder): Promise<void> {
   try {
-    await writeState(name, value, folder);
+    await writeState(name, { version: 1, ...value }, folder);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
   }

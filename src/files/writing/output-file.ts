@@ -22,6 +22,7 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain, cannotWrite, STANDARD_IO } from '../files.ts';
 import { lifeOf, ownIdentity } from './process-identity.ts';
@@ -112,11 +113,35 @@ async function replace(place: Exclude<Place, { kind: 'stream' }>, data: FileData
     } finally {
       await file.close();
     }
-    await rename(temporary, place.path);
+    await renameFile(temporary, place.path);
     syncFolder(folder);
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw cause;
+  }
+}
+
+const IN_USE: readonly unknown[] = ['EACCES', 'EBUSY', 'EPERM'];
+const MAX_WAIT_MS = 500;
+
+/**
+ * Like `rename`. On Windows that fails while another process has one of the files open, such as a virus scanner, so it is tried for
+ * another second.
+ */
+export async function renameFile(
+  from: string,
+  to: string,
+  move: (from: string, to: string) => Promise<void> = rename,
+  { platform }: { readonly platform: string } = process,
+): Promise<void> {
+  for (let waitMs = 4; ; waitMs *= 2) {
+    try {
+      await move(from, to);
+      return;
+    } catch (cause) {
+      if (platform !== 'win32' || waitMs > MAX_WAIT_MS || !IN_USE.includes(codeOf(cause))) throw cause;
+      await setTimeout(waitMs);
+    }
   }
 }
 

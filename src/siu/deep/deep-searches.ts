@@ -58,7 +58,7 @@ async function answer(search: DeepSearch, request: SearchRequest, info: Info, si
       ranker: setup.ranker,
       limits: {
         rollouts: counts.get('iterations') ?? (isTimed ? Infinity : MAX_ITERATIONS),
-        timeMs: search === 'pre-endgame' && !isTimed ? PRE_ENDGAME_MS : undefined,
+        timeMs: search === 'pre-endgame' && !isTimed ? PRE_ENDGAME_MS : counts.get('movetime'),
       },
       signal,
       onProgress: reporter(search, request, info),
@@ -82,7 +82,8 @@ function questionFor(search: DeepSearch, request: SearchRequest, isTimed: boolea
   const usual = isTimed ? Infinity : undefined;
   return {
     search,
-    moves: { only: searchMoves, also: alsoSearchMoves },
+    moves:
+      searchMoves === null && alsoSearchMoves.length === 0 ? undefined : { only: searchMoves, also: alsoSearchMoves },
     plies: depth,
     depth,
     candidates: Math.min(listedPlays, MAX_OWN_CANDIDATES),

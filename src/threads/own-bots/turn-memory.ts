@@ -85,6 +85,7 @@ export class TurnMemory {
     this.#write(view.bagCount);
     this.#write(view.turns);
     this.#write(view.zeroTurns);
+    this.#write(view.turnsLeft ?? -1);
     this.#write(budget.alternatives);
     this.#writeList(view.rack);
     this.#writeList(view.scores);
@@ -131,13 +132,16 @@ export class TurnMemory {
     const bagCount = this.#read();
     const turns = this.#read();
     const zeroTurns = this.#read();
+    const left = this.#read();
     const alternatives = this.#read();
     const rack = this.#readList(Uint8Array);
     const scores = Array.from(this.#readList(Int32Array));
     const rackSizes = Array.from(this.#readList(Int32Array));
     const unseen = this.#readList(Int16Array);
     const kept = this.#readHistory();
-    const view = { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history: this.#history.slice() };
+    const turnsLeft = left < 0 ? null : left;
+    const facts = { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns };
+    const view = { ...facts, turnsLeft, history: this.#history.slice() };
     const budget = {
       ...{ seed, alternatives },
       ...(!Number.isNaN(gameSeed) && { gameSeed }),

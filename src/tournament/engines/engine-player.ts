@@ -3,9 +3,9 @@
  * only what a player may know: the board, its own rack, the scores and the name of the lexicon. SIU has no command for challenges,
  * so the player challenges like a bot that knows the game's lexicon.
  */
-import { entryAt, present } from '../../engine/present.ts';
+import { present } from '../../engine/present.ts';
 import { fieldNameOfLayout } from '../../engine/notation/field-names.ts';
-import { formatCgp, type CgpOperation } from '../../engine/notation/cgp.ts';
+import { asMoverSees, formatCgp, fromMover, type CgpOperation } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { GameHistory } from '../../engine/game/game-history.ts';
 import { isRefusal } from '../../engine/refusal.ts';
@@ -163,16 +163,8 @@ export async function tryEngine(spec: EngineSpec, setting: EngineSetting): Promi
 }
 
 export function formatGameCgp({ ruleset, state }: GameHistory, lexicon: string): string {
-  const { board, racks, scores, toMove, zeroTurns } = state;
-  const seats = racks.map((_, i) => (toMove + i) % racks.length);
-  const position = {
-    board,
-    racks: seats.map((seat) => (seat === toMove ? entryAt(racks, seat) : new Uint8Array())),
-    scores: seats.map((seat) => entryAt(scores, seat)),
-    zeroTurns,
-    operations: listOperations(ruleset, lexicon),
-  };
-  return formatCgp(position, ruleset.alphabet);
+  const position = asMoverSees(fromMover(state));
+  return formatCgp({ ...position, operations: listOperations(ruleset, lexicon) }, ruleset.alphabet);
 }
 
 function listOperations(ruleset: Ruleset, lexicon: string): CgpOperation[] {

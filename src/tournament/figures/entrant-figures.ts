@@ -37,7 +37,7 @@ export class EntrantSums {
   readonly name: string;
   readonly number: number;
   readonly #tally = new BotTally();
-  readonly #timeline = new Timeline<BotResult>();
+  readonly #timeline = new Timeline<BotTally>();
   readonly #histograms = {
     scores: new Histogram(-1000, 3000),
     spreads: new Histogram(-2000, 2000),
@@ -91,7 +91,7 @@ export class EntrantSums {
     this.#tally.endPair(this.#gamesOfPair);
     this.#gamesOfPair = 0;
     this.#pairs++;
-    this.#timeline.add(this.#pairs, () => this.#tally.result());
+    this.#timeline.add(this.#pairs, () => this.#tally.copy());
   }
 
   figures(): EntrantFigures {
@@ -102,7 +102,9 @@ export class EntrantSums {
       forfeits: this.#forfeits.games,
       forfeitReasons: this.#forfeits.reasons,
       turnScores: this.#turns.map(({ count, points }, i) => ({ turn: i + 1, count, mean: points / count })),
-      timeline: this.#timeline.points(this.#pairs, () => this.#tally.result()),
+      timeline: this.#timeline
+        .points(this.#pairs, () => this.#tally)
+        .map(({ pairs, value }) => ({ pairs, value: value.result() })),
     };
   }
 }

@@ -5,7 +5,7 @@
 import { InputError } from '../../engine/errors.ts';
 import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/record-writer.ts';
-import type { PairRecord } from '../../match/games/pair-record.ts';
+import type { GameRecord, PairRecord } from '../../match/games/pair-record.ts';
 import { readPairs, readTournamentHeader, makeSchedule, type TournamentHeader } from '../record/tournament-record.ts';
 import { openTest, type SequentialTestResult } from '../../match/sequential/sequential-test.ts';
 import { openingAt } from '../../match/games/play-game-options.ts';
@@ -134,12 +134,16 @@ function checkSeats({ pair, games }: PairRecord, bots: number, source: string): 
   const seats = games.length;
   const players = games[0]?.bots.toSorted().join();
   for (const { bots: ofGame, scores, bingos, winners, turns, line = [], forfeit } of games) {
-    const seatNumbers = [...winners, ...[...turns, ...line].map(([seat]) => seat), forfeit?.seat ?? 0];
+    const isSeat = (seat: number): boolean => seat < seats;
+    const isTurnOfSeat = ([seat]: GameRecord['turns'][number]): boolean => isSeat(seat);
     const isRight =
       [ofGame.length, new Set(ofGame).size, scores.length, bingos.length].every((length) => length === seats) &&
       ofGame.every((bot) => bot < bots) &&
       ofGame.toSorted().join() === players &&
-      seatNumbers.every((seat) => seat < seats);
+      winners.every(isSeat) &&
+      turns.every(isTurnOfSeat) &&
+      line.every(isTurnOfSeat) &&
+      isSeat(forfeit?.seat ?? 0);
     if (isRight) continue;
     const text = `pair ${pair} has inconsistent players, scores or turns`;
     throw new InputError('bad-record', text, { source, line: pair + 2 });

@@ -32,7 +32,7 @@ export function findSwing(
 
 export function keepSwing(games: SwingingGame[], limit: number, place: GamePlace, walk: GameWalk): void {
   const swing = findSwing(place, walk);
-  if (swing === null) return;
+  if (swing === null || swing.lead <= (games[limit - 1]?.swing.lead ?? 0)) return;
   games.splice(games.findLastIndex((game) => game.swing.lead >= swing.lead) + 1, 0, { ...place, swing });
   games.length = Math.min(games.length, limit);
 }

@@ -14,7 +14,7 @@ import { checksWords } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
-import { checkTileSet } from '../../engine/game/tile-set.ts';
+import { checkPosition } from '../../engine/game/tile-set.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
@@ -44,9 +44,9 @@ export class OpeningReader {
 
   check(position: StartPosition, place: Place): string {
     const { ruleset, seats } = this.#setting;
-    const { board, racks, scores, zeroTurns } = position;
-    const cgp = { board, racks, scores, zeroTurns, operations: [] };
-    checkTileSet(cgp, ruleset.alphabet, place);
+    const { board, racks, scores, zeroTurns, turnsLeft } = position;
+    const cgp = { board, racks, scores, zeroTurns, turnsLeft, operations: [] };
+    checkPosition(cgp, ruleset, place);
     const fault =
       (racks.length === seats ? null : `it has ${counted(racks.length, 'rack')} for ${counted(seats, 'player')}`) ??
       faultOfBoard(board, this.#setting) ??

@@ -111,7 +111,9 @@ export function boardView(layout: Layout, tiles: readonly TileSpan[]): Html {
 const PREMIUMS: Readonly<Record<string, string>> = { 2: 'dl', 3: 'tl', 4: 'ql', d: 'dw', t: 'tw', q: 'qw' };
 
 function square(layout: Layout, row: number, col: number, tiles: readonly TileSpan[]): Html {
-  const premium = PREMIUMS[premiumMark(layout, row, col)];
+  const mark = premiumMark(layout, row, col);
+  // Premiums over fourfold, and those for some tiles, look like others.
+  const premium = PREMIUMS[mark] ?? (mark.endsWith('W') ? 'qw' : mark === '.' ? undefined : 'ql');
   const spans = tiles.map(
     ({ face, points, from, to }) =>
       html`<b

@@ -3,14 +3,21 @@
  * an output path the record is a temporary file, kept until the result has been received.
  */
 import { constants, createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { FileTaken, lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { codeOf, cannotWrite } from '../../files/files.ts';
 import { LineFile } from '../../files/writing/line-file.ts';
-import { checkOutput, checkOverwrite, isStream, syncFolder, writeFileWhole } from '../../files/writing/output-file.ts';
+import {
+  checkOutput,
+  checkOverwrite,
+  isStream,
+  renameFile,
+  syncFolder,
+  writeFileWhole,
+} from '../../files/writing/output-file.ts';
 import type { PairRecord } from '../../match/games/pair-record.ts';
 import type { TournamentHeader } from './tournament-record.ts';
 
@@ -106,7 +113,7 @@ export class RecordWriter {
     }
     if (out === null || out === this.path) return out;
     await checkOverwrite(out, force);
-    await rename(this.path, out).catch((cause: unknown) => {
+    await renameFile(this.path, out).catch((cause: unknown) => {
       throw cannotWrite(out, cause);
     });
     syncFolder(dirname(out));

@@ -15,7 +15,13 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
-import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore, type TurnRecord } from '../../match/games/game-turns.ts';
+import {
+  CHALLENGE_PENALTY,
+  CHALLENGE_PREFIX,
+  outcomeOfChallenge,
+  lastScore,
+  type TurnRecord,
+} from '../../match/games/game-turns.ts';
 import type { GameRecord } from '../../match/games/pair-record.ts';
 import { parseCgp } from '../../engine/notation/cgp.ts';
 import type { Adjudication } from '../../match/games/adjudicator.ts';
@@ -91,6 +97,8 @@ class GameReplay {
 
   /** Returns false if the turn is illegal. */
   take(seat: number, text: string, ms?: number): boolean {
+    // The replayed challenge has added its penalty.
+    if (text === CHALLENGE_PENALTY) return this.turns.at(-1)?.[1] === text;
     return text.startsWith(CHALLENGE_PREFIX) ? this.#challenge(seat, text) : this.#move(text, ms);
   }
 
@@ -124,9 +132,9 @@ class GameReplay {
     const words = play.words.flatMap(({ tiles }, i) => (isChallenged(tiles) ? [i] : []));
     const next = this.game.challenge(seat, words);
     if (isRefusal(next)) return false;
-    const { upheld, points } = outcomeOfChallenge(next, play.score);
+    const { upheld, turns } = outcomeOfChallenge(next, { seat, text, score: play.score });
     if (upheld && isBingo(ruleset, play.move)) addAt(this.bingos, pending.seat, -1);
-    this.turns.push([seat, text, points]);
+    this.turns.push(...turns);
     this.game = next;
     return true;
   }

@@ -23,10 +23,11 @@ import { ownClocks } from '../entrant-clocks.ts';
 import { adjudicationSchema, gameClockSchema, sequentialTestSchema } from './header-parts.ts';
 import type { Adjudication } from '../../match/games/adjudicator.ts';
 import { MAX_OPENINGS } from '../openings/opening.ts';
-import { digestGames } from '../../match/games/game-turns.ts';
+import { textToDigest } from '../../match/games/game-turns.ts';
 import {
   MAX_BOTS,
   MIN_BOTS,
+  isPlainPair,
   pairRecordSchema,
   type GameRecord,
   type PairRecord,
@@ -178,7 +179,9 @@ export async function readTournamentHeader(path: string): Promise<TournamentHead
 }
 
 export async function readFirstLine(path: string): Promise<{ header: TournamentHeader; endByte: number }> {
-  for await (const { text, endByte } of readLines(path)) return { header: parseHeader(text, path), endByte };
+  for await (const [line] of readLines(path)) {
+    if (line !== undefined) return { header: parseHeader(line.text, path), endByte: line.endByte };
+  }
   throw new InputError('bad-record', 'not a tournament record: its first line has no settings', { source: path });
 }
 
@@ -191,9 +194,10 @@ export async function readFirstLine(path: string): Promise<{ header: TournamentH
 export async function isCompleteRecord(path: string, pairs = 0): Promise<boolean> {
   let lines = 0;
   let header: TournamentHeader | undefined;
-  for await (const { text } of readLines(path)) {
-    header ??= parseHeader(text, path);
-    lines++;
+  for await (const read of readLines(path)) {
+    const [first] = read;
+    if (first !== undefined) header ??= parseHeader(first.text, path);
+    lines += read.length;
   }
   if (header === undefined) return false;
   const isLong = lines > Math.max(pairs, header.pairs);
@@ -215,36 +219,76 @@ export async function readPairs(
   onPair: (record: PairRecord, endByte: number) => unknown,
 ): Promise<number | null> {
   let end = 0;
-  for await (const { record, endByte } of readRecord(path)) {
-    end = endByte;
-    if (record !== null && onPair(record, endByte) === false) return null;
+  for await (const lines of readRecord(path)) {
+    for (const { record, endByte } of lines) {
+      end = endByte;
+      if (record !== null && onPair(record, endByte) === false) return null;
+    }
   }
   return end;
 }
 
-/** Yields the lines of a record with the offset after each; the header has no pair. */
-async function* readRecord(
-  path: string,
-): AsyncGenerator<{ readonly record: PairRecord | null; readonly endByte: number }, void, undefined> {
-  let line = 0;
-  let [pairs, schedule] = [0, new Schedule(0)];
+interface ReadLine {
+  readonly text: string;
+  /** Offset after the line. */
+  readonly endByte: number;
+}
+
+interface ParsedLine extends Pick<ReadLine, 'endByte'> {
+  /** Null for the header. */
+  readonly record: PairRecord | null;
+}
+
+/** Yields the lines of a record by chunks of the file. Lines are parsed one by one, as the caller takes them. */
+async function* readRecord(path: string): AsyncGenerator<Iterable<ParsedLine>, void, undefined> {
+  const parser = new LineParser(path);
   try {
-    for await (const { text, endByte } of readLines(path)) {
-      const place = { source: path, line: line + 1 };
-      let record: PairRecord | null = null;
-      if (line === 0) {
-        const header = parseHeader(text, path);
-        [pairs, schedule] = [header.pairs, makeSchedule(header)];
-      } else if (line > pairs) {
-        throw new InputError('bad-record', `more pairs than the ${pairs} that line 1 gives`, place);
-      } else record = parsePair(text, { next: line - 1, schedule }, place);
-      line++;
+    for await (const lines of readLines(path)) yield parser.parse(lines);
+  } catch (error) {
+    throw parser.withHelp(error);
+  }
+}
+
+class LineParser {
+  readonly #path: string;
+  #line = 0;
+  #pairs = 0;
+  #schedule = new Schedule(0);
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  *parse(lines: readonly ReadLine[]): Generator<ParsedLine, void, undefined> {
+    for (const { text, endByte } of lines) {
+      let record: PairRecord | null;
+      try {
+        record = this.#parseLine(text);
+      } catch (error) {
+        throw this.withHelp(error);
+      }
+      this.#line++;
       yield { record, endByte };
     }
-  } catch (error) {
-    if (line === 0 || !(error instanceof InputError) || error.code !== 'bad-record') throw error;
+  }
+
+  #parseLine(text: string): PairRecord | null {
+    const place = { source: this.#path, line: this.#line + 1 };
+    if (this.#line === 0) {
+      const header = parseHeader(text, this.#path);
+      [this.#pairs, this.#schedule] = [header.pairs, makeSchedule(header)];
+      return null;
+    }
+    if (this.#line > this.#pairs) {
+      throw new InputError('bad-record', `more pairs than the ${this.#pairs} that line 1 gives`, place);
+    }
+    return parsePair(text, { next: this.#line - 1, schedule: this.#schedule }, place);
+  }
+
+  withHelp(error: unknown): unknown {
+    if (this.#line === 0 || !(error instanceof InputError) || error.code !== 'bad-record') return error;
     const help = '"tilewright tournament repair" keeps the lines before it';
-    throw new InputError('bad-record', `${error.message}; ${help}`, {}, error);
+    return new InputError('bad-record', `${error.message}; ${help}`, {}, error);
   }
 }
 
@@ -261,10 +305,10 @@ export function parsePair(
   { next, schedule }: { readonly next: number; readonly schedule: Schedule },
   place: Place,
 ): PairRecord {
-  const record = parseLine(pairRecordSchema, text, 'game pair', place).json as PairRecord;
+  const record = parseLine(pairRecordSchema, text, 'game pair', place, isPlainPair).json as PairRecord;
   const { pair, games, digest } = record;
   if (pair !== next) throw new InputError('bad-record', `pair ${pair} instead of pair ${next}`, place);
-  if (digestGames(games) !== digest) {
+  if (hashBytes(textToDigest(games)) !== digest) {
     throw new InputError('bad-record', `the games of pair ${pair} do not match its digest`, place);
   }
   checkGames(record, schedule, place);
@@ -289,19 +333,25 @@ function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Plac
 
 /** Well above the length of any line of a record. */
 const MAX_LINE_BYTES = 1 << 22;
+const CHUNK = 1 << 18;
 
-async function* readLines(path: string): AsyncGenerator<{ text: string; endByte: number }, void, undefined> {
+/** Yields the lines that each chunk of a file completes. */
+async function* readLines(path: string): AsyncGenerator<readonly ReadLine[], void, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   let endByte = 0;
   try {
     const file = await openPlainFile(path);
-    for await (const chunk of file.createReadStream() as AsyncIterable<Buffer>) {
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-      for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
-        endByte += end + 1;
-        yield { text: rest.toString('utf8', 0, end), endByte };
-        rest = rest.subarray(end + 1);
+    for await (const chunk of file.createReadStream({ highWaterMark: CHUNK }) as AsyncIterable<Buffer>) {
+      const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      const lines: ReadLine[] = [];
+      let from = 0;
+      for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
+        endByte += end + 1 - from;
+        lines.push({ text: bytes.toString('utf8', from, end), endByte });
+        from = end + 1;
       }
+      rest = bytes.subarray(from);
+      yield lines;
       if (rest.length > MAX_LINE_BYTES) {
         throw new InputError('bad-record', 'a line is too long for a tournament record', { source: path });
       }

@@ -31,102 +31,65 @@ export interface EntrantRow extends ResultRow {
 /** Tables: a tournament at one table, its times and standings; for records, the result, the ratings, the timeline and the seats. */
 type ResultTable = 'tournament' | 'times' | 'standings' | 'record' | 'ratings' | 'timeline' | 'seats';
 
-interface ResultColumn {
-  readonly in: readonly ResultTable[];
-  readonly head: string;
-  readonly cell: (row: ResultRow) => string | undefined;
-  readonly when?: (rows: readonly ResultRow[]) => boolean;
-}
+/** A column of tables; it is omitted if no row has a value, or unless a condition holds. */
+type ResultColumn = readonly [
+  tables: readonly ResultTable[],
+  head: string,
+  cell: (row: ResultRow) => string | undefined,
+  condition?: (rows: readonly ResultRow[]) => boolean,
+];
 
 const isPlain = (rows: readonly ResultRow[]): boolean => !rows.some(({ isTested }) => isTested);
 const areTwo = (rows: readonly ResultRow[]): boolean => rows.length === 2;
 const areMore = (rows: readonly ResultRow[]): boolean => rows.length > 2;
 const haveForfeits = (rows: readonly ResultRow[]): boolean => rows.some(({ forfeits = 0 }) => forfeits > 0);
-const haveIntervals = (rows: readonly ResultRow[]): boolean => rows.some((row) => row.anytimeInterval !== undefined);
-const haveLuck = (rows: readonly ResultRow[]): boolean => rows.some(({ lessLuck }) => lessLuck !== undefined);
-const haveTimes = (rows: readonly ResultRow[]): boolean => rows.some(({ time }) => time !== undefined);
 const havePenalties = (rows: readonly ResultRow[]): boolean => rows.some(({ time }) => (time?.penalty ?? 0) > 0);
 
+const ALL_RESULTS: readonly ResultTable[] = ['tournament', 'record', 'timeline', 'seats'];
+
 const COLUMNS: readonly ResultColumn[] = [
-  { in: ['standings'], head: 'Elo', cell: ({ rated, isAnchored }) => rated && ratingWithReach(rated, isAnchored) },
-  {
-    in: ['ratings'],
-    head: 'Elo',
-    cell: ({ rated, isAnchored }) => orEmpty(rated?.rating, (rating) => ratingText(rating, isAnchored)),
-  },
-  {
-    in: ['ratings'],
-    head: '95 % interval',
-    cell: ({ rated, isAnchored }) => orEmpty(rated?.ratingInterval, (interval) => fromTo(interval, isAnchored)),
-  },
-  { in: ['standings'], head: 'points', cell: ({ rated }) => rated && `${halves(rated.points)}/${rated.games}` },
-  { in: ['ratings'], head: 'points', cell: ({ rated }) => rated?.points.toFixed(1) },
-  { in: ['ratings'], head: 'games', cell: ({ rated }) => orEmpty(rated?.games, grouped) },
-  { in: ['record', 'seats'], head: 'games', cell: ({ wins, shared, losses }) => grouped(wins + shared + losses) },
-  { in: ['tournament', 'record'], head: 'wins', cell: ({ wins }) => grouped(wins) },
-  { in: ['tournament'], head: 'draws', cell: ({ shared }) => grouped(shared), when: areTwo },
-  { in: ['tournament'], head: 'shared wins', cell: ({ shared }) => grouped(shared), when: areMore },
-  { in: ['record'], head: 'shared', cell: ({ shared }) => grouped(shared) },
-  { in: ['record'], head: 'losses', cell: ({ losses }) => grouped(losses) },
-  { in: ['tournament', 'record'], head: 'forfeits', cell: ({ forfeits = 0 }) => grouped(forfeits), when: haveForfeits },
-  { in: ['tournament', 'record', 'timeline', 'seats'], head: 'win rate', cell: ({ winRate }) => percent(winRate) },
-  {
-    in: ['tournament', 'record', 'timeline', 'seats'],
-    head: '95 % interval',
-    cell: ({ winRateInterval }) => range(winRateInterval),
-    when: isPlain,
-  },
-  {
-    in: ['tournament'],
-    head: 'anytime interval',
-    cell: ({ anytimeInterval }) => anytimeInterval && range(anytimeInterval),
-    when: haveIntervals,
-  },
-  {
-    in: ['tournament'],
-    head: 'luck-adjusted',
-    cell: ({ lessLuck }) => lessLuck && percent(lessLuck.winRate),
-    when: haveLuck,
-  },
-  {
-    in: ['tournament'],
-    head: 'adjusted interval',
-    cell: ({ lessLuck }) => lessLuck && range(lessLuck.winRateInterval),
-    when: haveLuck,
-  },
-  { in: ['tournament', 'record', 'seats'], head: 'mean score', cell: ({ meanScore }) => fixed(meanScore, 1) },
-  {
-    in: ['tournament', 'record', 'timeline', 'seats', 'standings'],
-    head: 'mean spread',
-    cell: ({ rated, meanSpread, spreadStdErr }) =>
+  [['standings'], 'Elo', ({ rated, isAnchored }) => rated && ratingWithReach(rated, isAnchored)],
+  [['ratings'], 'Elo', ({ rated, isAnchored }) => orEmpty(rated?.rating, (rating) => ratingText(rating, isAnchored))],
+  [
+    ['ratings'],
+    '95 % interval',
+    ({ rated, isAnchored }) => orEmpty(rated?.ratingInterval, (interval) => fromTo(interval, isAnchored)),
+  ],
+  [['standings'], 'points', ({ rated }) => rated && `${halves(rated.points)}/${rated.games}`],
+  [['ratings'], 'points', ({ rated }) => rated?.points.toFixed(1)],
+  [['ratings'], 'games', ({ rated }) => orEmpty(rated?.games, grouped)],
+  [['record', 'seats'], 'games', ({ wins, shared, losses }) => grouped(wins + shared + losses)],
+  [['tournament', 'record'], 'wins', ({ wins }) => grouped(wins)],
+  [['tournament'], 'draws', ({ shared }) => grouped(shared), areTwo],
+  [['tournament'], 'shared wins', ({ shared }) => grouped(shared), areMore],
+  [['record'], 'shared', ({ shared }) => grouped(shared)],
+  [['record'], 'losses', ({ losses }) => grouped(losses)],
+  [['tournament', 'record'], 'forfeits', ({ forfeits = 0 }) => grouped(forfeits), haveForfeits],
+  [ALL_RESULTS, 'win rate', ({ winRate }) => percent(winRate)],
+  [ALL_RESULTS, '95 % interval', ({ winRateInterval }) => range(winRateInterval), isPlain],
+  [['tournament'], 'anytime interval', ({ anytimeInterval }) => anytimeInterval && range(anytimeInterval)],
+  [['tournament'], 'luck-adjusted', ({ lessLuck }) => lessLuck && percent(lessLuck.winRate)],
+  [['tournament'], 'adjusted interval', ({ lessLuck }) => lessLuck && range(lessLuck.winRateInterval)],
+  [['tournament', 'record', 'seats'], 'mean score', ({ meanScore }) => fixed(meanScore, 1)],
+  [
+    [...ALL_RESULTS, 'standings'],
+    'mean spread',
+    ({ rated, meanSpread, spreadStdErr }) =>
       rated?.games === 0 ? '' : withError(signed(meanSpread), spreadStdErr ?? 0, 2),
-  },
-  { in: ['standings'], head: 'forfeits', cell: ({ forfeits = 0 }) => grouped(forfeits), when: haveForfeits },
-  { in: ['standings', 'ratings'], head: 'superiority', cell: ({ rated }) => orEmpty(rated?.superiority, likelihood) },
-  {
-    in: ['tournament', 'times'],
-    head: 'seconds per game',
-    cell: ({ time }) => time && (time.meanMs / 1000).toFixed(1),
-    when: haveTimes,
-  },
-  {
-    in: ['tournament', 'times'],
-    head: 'overtime games',
-    cell: ({ time }) => time && grouped(time.overtimeGames),
-    when: havePenalties,
-  },
-  {
-    in: ['tournament', 'times'],
-    head: 'overtime penalty',
-    cell: ({ time }) => time && grouped(time.penalty),
-    when: havePenalties,
-  },
+  ],
+  [['standings'], 'forfeits', ({ forfeits = 0 }) => grouped(forfeits), haveForfeits],
+  [['standings', 'ratings'], 'superiority', ({ rated }) => orEmpty(rated?.superiority, likelihood)],
+  [['tournament', 'times'], 'seconds per game', ({ time }) => time && (time.meanMs / 1000).toFixed(1)],
+  [['tournament', 'times'], 'overtime games', ({ time }) => time && grouped(time.overtimeGames), havePenalties],
+  [['tournament', 'times'], 'overtime penalty', ({ time }) => time && grouped(time.penalty), havePenalties],
 ];
 
 export function resultColumns(table: ResultTable, rows: readonly ResultRow[]): Column<ResultRow>[] {
-  return COLUMNS.filter((column) => column.in.includes(table) && column.when?.(rows) !== false).map(
-    ({ head, cell }) => [head, (row) => cell(row) ?? ''],
-  );
+  return COLUMNS.flatMap(([tables, head, cell, condition]): Column<ResultRow>[] => {
+    const hasValues = rows.length === 0 || rows.some((row) => cell(row) !== undefined);
+    const isShown = tables.includes(table) && hasValues && condition?.(rows) !== false;
+    return isShown ? [[head, (row) => cell(row) ?? '']] : [];
+  });
 }
 
 export function columnsWithNames(table: ResultTable, rows: readonly EntrantRow[]): Column<EntrantRow>[] {

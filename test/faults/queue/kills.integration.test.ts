@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readIfThere } from '../../support/program/temporary-files.ts';
 import { hasRedis } from '../../support/program/redis.ts';
 import { casesOf } from '../../support/test-length.ts';
 import { QueueSetting } from './queue-setting.ts';
@@ -34,7 +34,7 @@ describe.skipIf(!hasRedis)('a tournament on a queue', () => {
     setting.worker();
     const killed = setting.play('queued.ndjson');
     const part = join(setting.around.folder, 'queued.ndjson.part');
-    while (!killed.isOver && !(existsSync(part) && statSync(part).size > 20_000)) await sleep(5);
+    while (!killed.isOver && readIfThere(part).length <= 20_000) await sleep(5);
     await killed.kill();
     const resumed = await setting.resume('queued.ndjson').ended;
     expect(resumed).toMatchObject({ code: 0 });

@@ -112,7 +112,7 @@ describe('language packs', () => {
   it('are rejected if their folder has another name', async () => {
     cpSync(join(root, 'own', 'toy'), join(root, 'own', 'other'), { recursive: true });
     await expect(findPack('other')).rejects.toThrow(
-      /other\/pack\.json: id: its folder is named "other", but the language is "toy"; "tilewright language add .*other"/u,
+      /other[/\\]pack\.json: id: its folder is named "other", but the language is "toy"; "tilewright language add .*other"/u,
     );
     await expect(requirePackFolder('other')).resolves.toBe(join(root, 'own', 'other'));
   });

@@ -60,7 +60,9 @@ describe('games in the state directory', () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     await expect(GameLogFile.create(header, file)).rejects.toThrow(InputError);
-    await expect(GameLogFile.create(header, '/proc/games')).rejects.toThrow(/cannot create the folder/u);
+    if (process.platform === 'linux') {
+      await expect(GameLogFile.create(header, '/proc/games')).rejects.toThrow(/cannot create the folder/u);
+    }
     await expect(GameLogFile.create(header, null)).rejects.toThrow(/no home directory/u);
   });
 

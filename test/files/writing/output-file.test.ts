@@ -18,6 +18,7 @@ import {
   checkOverwrite,
   isStream,
   makeFolder,
+  renameFile,
   writeFileWhole,
 } from '../../../src/files/writing/output-file.ts';
 import { ownIdentity } from '../../../src/files/writing/process-identity.ts';
@@ -37,7 +38,7 @@ describe('a file written atomically', () => {
     chmodSync(path, 0o640);
     await writeFileWhole(path, Buffer.from('two'));
     expect(readFileSync(path, 'utf8')).toBe('two');
-    expect(statSync(path).mode & 0o777).toBe(0o640);
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o640);
     expect(readdirSync(join(folder, 'a', 'b'))).toEqual(['file']);
   });
 
@@ -84,6 +85,26 @@ describe('a file written atomically', () => {
       expect(await isStream(full)).toBe(true);
     }
     expect(readdirSync(folder).sort()).toEqual(['full', 'null']);
+  });
+
+  it('waits on Windows until another process has closed it', async () => {
+    const tries: string[] = [];
+    const failing = (code: string, times: number) => (from: string, to: string) => {
+      tries.push(`${from} ${to}`);
+      const isBusy = tries.length <= times;
+      return isBusy ? Promise.reject(Object.assign(new Error(code), { code })) : Promise.resolve();
+    };
+    const windows = { platform: 'win32' } as const;
+    await renameFile('a', 'b', failing('EPERM', 3), windows);
+    expect(tries).toEqual(Array(4).fill('a b'));
+    for (const [code, at] of [
+      ['ENOENT', windows],
+      ['EPERM', { platform: 'linux' }],
+    ] as const) {
+      tries.length = 0;
+      await expect(renameFile('a', 'b', failing(code, 1), at)).rejects.toThrow(code);
+      expect(tries).toHaveLength(1);
+    }
   });
 
   it('is written from chunks', async () => {

@@ -20,6 +20,7 @@ export function reviewedTurn(told: Partial<TurnReview> = {}): TurnReview {
     loss: null,
     grade: null,
     ungraded: null,
+    cut: null,
     isThrownAway: false,
     why: [],
     missedBingo: null,

@@ -2,7 +2,7 @@
  * Temporary files of tests. One parent folder holds them all and is deleted after the run, even if tests fail. Word graphs are cached
  * between runs, separately from the user's cache. No test reads the user's settings, games or languages.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,4 +27,13 @@ export function writtenFile(folder: string, name: string, text: string | Uint8Ar
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
+}
+
+/** Returns the text of a file that a program writes; empty if it does not exist yet, or is being renamed. */
+export function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -33,7 +33,13 @@ const squares = fc.array(fc.nat(), { minLength: 1, maxLength: 8 });
 const turn = fc.record({ choice: fc.nat(9), at: fc.nat(), seat: fc.nat(3), tiles: squares, score: words });
 type Turn = typeof turn extends fc.Arbitrary<infer T> ? T : never;
 
-const numbers = { seat: fc.nat(3), bagCount: counts, turns: counts, zeroTurns: counts };
+const numbers = {
+  seat: fc.nat(3),
+  bagCount: counts,
+  turns: counts,
+  zeroTurns: counts,
+  turnsLeft: fc.option(fc.nat(4)),
+};
 const lists = { scores: fc.array(words, { maxLength: 4 }), rackSizes: fc.array(counts, { maxLength: 4 }) };
 const tiles = { rack: fc.uint8Array({ maxLength: 20 }), unseen: fc.int16Array({ maxLength: 64 }) };
 const time = { gameSeed: seeds, timeLeftMs: fc.double({ noNaN: true }) };
@@ -103,7 +109,7 @@ function pairOf(ruleset: Ruleset): readonly [TurnMemory, TurnMemory] {
 }
 
 const FACTS = {
-  ...{ seat: 0, bagCount: 0, turns: 0, zeroTurns: 0, scores: [0], rackSizes: [7] },
+  ...{ seat: 0, bagCount: 0, turns: 0, zeroTurns: 0, turnsLeft: null, scores: [0], rackSizes: [7] },
   ...{ rack: new Uint8Array(7), unseen: new Int16Array(27) },
 };
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../src/engine/errors.ts';
-import { digestGames } from '../../../src/match/games/game-turns.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { playPair } from '../../../src/match/games/game-pair.ts';
+import { CHALLENGE_PENALTY, digestGames } from '../../../src/match/games/game-turns.ts';
+import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
+import { botsOf } from '../../support/playing.ts';
+import { graphOf, tinyWords } from '../../support/tiny-lexicon.ts';
 import type { GameRecord, PairRecord } from '../../../src/match/games/pair-record.ts';
 import { findFault, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
@@ -58,6 +63,24 @@ describe('a replayed recorded game', () => {
     expect(() => check(forged(changes), true)).toThrow(InputError);
     expect(() => check(forged(changes), true)).toThrow(/^games\.ndjson:6: game 1 of pair 4 does not match its moves/u);
   });
+});
+
+it('replays games in which failed challenges cost the challenger points', () => {
+  const penalty = { kind: 'points', points: -10, per: 'word', by: 'next', scope: 'words' } as const;
+  const ruleset: Ruleset = { ...classic!, challenge: penalty };
+  const half = graphOf(tinyWords().filter((_, i) => i % 2 === 0));
+  const bots = botsOf({ ruleset, graph, vocabularies: new Map([['half', half]]) }, 'greedy:lexicon=half', 'greedy');
+  const { games } = playPair({ ruleset, graph, bots, seed: 3, position: new SearchBoard(ruleset, graph) }, 4);
+  const penalties = games.flatMap(({ turns: all }) => all.filter(([, text]) => text === CHALLENGE_PENALTY));
+  expect(penalties.length).toBeGreaterThan(0);
+  expect(penalties.every(([, , points]) => points <= -10)).toBe(true);
+  for (const one of games) {
+    expect(findFault({ ruleset, graph, seed: 3 }, 4, one)).toBeNull();
+    expect(isPlausible(ruleset, one)).toBe(true);
+    const at = one.turns.findIndex(([, text]) => text === CHALLENGE_PENALTY);
+    const without = at < 0 ? one : { ...one, turns: one.turns.toSpliced(at, 1) };
+    if (at >= 0) expect(findFault({ ruleset, graph, seed: 3 }, 4, without)).toMatch(/ is \[.*\], not \[/u);
+  }
 });
 
 describe('a pair that is not replayed', () => {

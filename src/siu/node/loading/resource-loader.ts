@@ -109,7 +109,7 @@ export class ResourceLoader implements SiuLoader {
     const name = await chooseLeaves(spec, gameOf({ ruleset, lexicon }), { onNote: (note) => notes.push(note) });
     const leaves = name === null ? null : await lexicon.leaves(name, ruleset.alphabet);
     const { graph } = lexicon;
-    const winPercent = await loadWinPercent(graph);
+    const winPercent = await loadWinPercent(graph, ruleset);
     return { loaded: { ruleset, graph, leaves, winPercent, leavesId: identify(leaves) }, ignored, notes };
   }
 
