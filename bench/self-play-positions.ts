@@ -6,7 +6,7 @@ import type { BotResources, SyncBot } from '../src/bots/bot.ts';
 import { buildBot, readBotSpec } from '../src/bots/registry.ts';
 import { GameHistory } from '../src/engine/game/game-history.ts';
 import type { GameState } from '../src/engine/game/game-events.ts';
-import { formatCgp } from '../src/engine/notation/cgp.ts';
+import { asMoverSees, formatCgp, fromMover } from '../src/engine/notation/cgp.ts';
 import { parseSiuMove } from '../src/engine/notation/move-text.ts';
 import { isRefusal } from '../src/engine/refusal.ts';
 import { describeRefusal } from '../src/engine/rules/describe-refusal.ts';
@@ -100,11 +100,8 @@ function positionsOf(
 
 /** @param count number of racks written, beginning with that of the player to move */
 function formatTurn(state: GameState, { alphabet }: Ruleset, count: number): string {
-  const { board, toMove, zeroTurns } = state;
-  const seats = [toMove, 1 - toMove];
-  const racks = seats.map((seat, i) => (i < count ? state.racks[seat]! : new Uint8Array()));
-  const scores = seats.map((seat) => state.scores[seat]!);
-  return formatCgp({ board, racks, scores, zeroTurns, operations: [] }, alphabet);
+  const position = fromMover(state);
+  return formatCgp(count === 1 ? asMoverSees(position) : position, alphabet);
 }
 
 function replay(start: GameHistory, turns: readonly TurnRecord[]): GameHistory {

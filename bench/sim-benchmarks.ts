@@ -4,8 +4,8 @@
  */
 import { viewOfPosition } from '../src/analysis/position-turn.ts';
 import { ROLLOUT_STRIDE, Rollouts } from '../src/bots/simulation/rollout.ts';
-import { BLOCK } from '../src/bots/simulation/sampling-rule.ts';
-import { rolloutRootOf } from '../src/bots/simulation/sim-bot.ts';
+import { BLOCK } from '../src/bots/simulation/sampling/sampling-rule.ts';
+import { rolloutRootOf } from '../src/bots/simulation/rollout-root.ts';
 import { listCandidates } from '../src/bots/simulation/candidates.ts';
 import { formulaWinPercent } from '../src/bots/win-percent.ts';
 import { parseCgp } from '../src/engine/notation/cgp.ts';

@@ -2,7 +2,7 @@
  * Makes puzzles: positions of games with one good play, with their kind and difficulty.
  *
  *   nice -n 19 node --import tsx bench/make/make-puzzles.ts --seed 1 --games 1000 --work FILE [--out FILE]
- *       [--kinds KIND,KIND] [--gcg FILE]… [--with FILE]…
+ *       [--kinds KIND,KIND] [--gcg FILE]… [--with FILE]… [--ruleset NAME]
  *
  * Searches this many more games, self-play of the equity bot or records in GCG, and appends the puzzles to the work file, game by
  * game. It can be interrupted at any time and resumes from there. The same seed gives the same puzzles. A kind is no longer
@@ -67,6 +67,7 @@ const { values: options } = parseArgs({
     out: { type: 'string' },
     kinds: { type: 'string', default: PUZZLE_KINDS.join() },
     gcg: { type: 'string', multiple: true, default: [] },
+    ruleset: { type: 'string', default: 'classic' },
   },
 });
 const { gcg: files, again } = options;
@@ -78,7 +79,7 @@ const unknown = kinds.find((kind) => PUZZLE_KINDS.every((known) => known !== kin
 if (unknown !== undefined) throw new RangeError(`no kind ${unknown}; there are ${PUZZLE_KINDS.join(', ')}`);
 const sought = PUZZLE_KINDS.filter((kind) => kinds.includes(kind));
 
-const resources = await loadSearchResources();
+const resources = await loadSearchResources({ ruleset: options.ruleset });
 const { ruleset, graph } = resources;
 const player = botOf(resources);
 const ranker = new PlayRanker(resources);
@@ -152,11 +153,11 @@ async function search(
 }
 
 function makeCard({ position, kind, plays, right }: FoundPuzzle, rating = difficulty.measure(position, right)): Card {
-  const { board, racks, scores, zeroTurns } = position;
+  const { board, racks, scores, zeroTurns, turnsLeft } = position;
   return {
     rules: ruleset.name,
     lexicon: { name: graph.name, hash: graph.hash },
-    position: formatCgp({ board, racks, scores, zeroTurns, operations: [] }, ruleset.alphabet),
+    position: formatCgp({ board, racks, scores, zeroTurns, turnsLeft, operations: [] }, ruleset.alphabet),
     turn: turnOf(position, kind, { plays, why: [] }, ruleset),
     isClose: true,
     puzzle: { kind, rating },
@@ -191,7 +192,7 @@ function write(path: string): void {
     const games = header.files.length > 0 ? '--gcg FILES' : `--seed ${header.seed} --games ${next}`;
     return `${games} --kinds ${header.kinds.join()}`;
   });
-  const made = `tilewright ${packageVersion()}: node --import tsx bench/make/make-puzzles.ts ${calls.join('; ')}`;
+  const made = `tilewright ${packageVersion()}: node --import tsx bench/make/make-puzzles.ts --ruleset ${ruleset.name} ${calls.join('; ')}`;
   const header = {
     rules: ruleset.name,
     lexicon: { name: graph.name, hash: graph.hash },

@@ -20,12 +20,13 @@ export function playedPositions(
   const positions: PositionTurn[] = [];
   for (let turn = 0; !playing.isOver; turn++) {
     const { view } = playing;
-    const { seat, scores, rack, zeroTurns } = view;
+    const { seat, scores, rack, zeroTurns, turnsLeft } = view;
     const paper = {
       board: view.position.toBoard(),
       racks: [rack.slice(), new Uint8Array()],
       scores: [scores[seat]!, scores[1 - seat]!],
       zeroTurns,
+      turnsLeft,
       operations: [],
     };
     positions.push(asTurn(paper, ruleset));

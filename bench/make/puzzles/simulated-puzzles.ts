@@ -8,7 +8,7 @@ import { estimateFigure } from '../../../src/analysis/explanation/facts.ts';
 import { viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
 import type { PlayerView, SyncBot } from '../../../src/bots/bot.ts';
 import type { PlaySimulation } from '../../../src/bots/simulation/simulation-report.ts';
-import type { Estimate } from '../../../src/bots/simulation/sample-list.ts';
+import type { Estimate } from '../../../src/bots/simulation/sampling/sample-list.ts';
 import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
 import { isBingo } from '../../../src/engine/rules/rules-in-play.ts';
 import { compareByEquity, type Play } from '../../../src/movegen/plays/play.ts';
@@ -142,8 +142,11 @@ export class SimulatedPuzzles {
     return kindOf({ ruleset, board, search: 'simulation', ...plays });
   }
 
-  #isAheadPlayedOn({ board, rack, scores, zeroTurns }: PositionTurn, seen: readonly PlaySimulation[]): boolean {
-    const start = { board, racks: [rack, new Uint8Array()], scores, zeroTurns };
+  #isAheadPlayedOn(
+    { board, rack, scores, zeroTurns, turnsLeft }: PositionTurn,
+    seen: readonly PlaySimulation[],
+  ): boolean {
+    const start = { board, racks: [rack, new Uint8Array()], scores, zeroTurns, turnsLeft };
     const [best, rival] = [seen[0]!.play.move, rivalOf(seen)!.play.move];
     const gains = Array.from({ length: DEALS }, (_, deal) => {
       const [one, two] = [best, rival].map((move) => this.#playedOn.play(start, move, this.#judge, deal + 1));

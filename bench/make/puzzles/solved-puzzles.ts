@@ -149,11 +149,12 @@ export class SolvedPuzzles {
 
   /** Value of a move that goes out; null for other moves. */
   #valueOut({ racks: [own, other] }: EndgamePosition, { move, score }: Option): number | null {
+    if (this.#endgames.rules.lastTurns) return null;
     if (move.kind !== 'place' || move.tiles.length < own.length) return null;
     return score + this.#endgames.rules.outFactor * rackPoints(this.#tools.resources.ruleset.alphabet, other);
   }
 
-  #after({ board, racks: [own, other] }: EndgamePosition, { move, score }: Option): EndgamePosition {
+  #after({ board, racks: [own, other], turnsLeft = null }: EndgamePosition, { move, score }: Option): EndgamePosition {
     const { alphabet } = this.#tools.resources.ruleset;
     const rest = takeFromRack(own, move.kind === 'pass' ? [] : move.tiles)!;
     return {
@@ -161,6 +162,7 @@ export class SolvedPuzzles {
       racks: [other, rest],
       zeroTurns: score === 0 ? 1 : 0,
       passes: move.kind === 'pass' ? 1 : 0,
+      turnsLeft: turnsLeft === null ? null : turnsLeft - 1,
     };
   }
 }
