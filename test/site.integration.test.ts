@@ -50,7 +50,8 @@ describe('the site', () => {
     );
     const texts = new Map(pages.map((page) => [page, readFileSync(join(site, page), 'utf8')]));
     for (const doc of readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'))) {
-      expect(pages).toContain(`docs/${doc.replace('.md', '.html')}`);
+      const name = doc === 'README.md' ? 'index' : doc.replace('.md', '');
+      expect(pages).toContain(`docs/${name}.html`);
     }
     const lost = pages.flatMap((page) =>
       [...texts.get(page)!.matchAll(/(?:href|src)="([^"#?]*)(#[^"]*)?"/gu)].flatMap(([, to = '', anchor = '']) => {
@@ -109,7 +110,7 @@ describe('the site', () => {
         await page.goto(`${address}index.html`);
         const results = page.locator('#found');
         for (const [text, guide] of [
-          ['exchange', /exchang/iu],
+          ['exchange', /^In the browser: Exchanges/u],
           ['challenge', /Playing in the console: Challenges/u],
           ['clock', /Playing in the console: Clocks/u],
           ['keyboard', /Keyboard/u],
