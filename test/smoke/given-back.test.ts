@@ -104,8 +104,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
         const pane = await run(GAME, GAME_SCREEN);
         await pane.keys('h', 'e', 'r', 'o');
         await pane.see(/HERO 14/u);
-        await pane.keys('C-z');
-        await pane.see(/Stopped/u);
+        await pane.suspend();
         expect(await pane.modes()).toMatchObject({
           isOtherScreen: false,
           isCursorShown: true,
@@ -124,8 +123,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
 
       it('after a progress bar that Ctrl-Z suspends, until fg', async () => {
         const pane = await run(TOURNAMENT, BAR);
-        await pane.keys('C-z');
-        await pane.see(/Stopped/u);
+        await pane.suspend();
         expect(await pane.modes()).toMatchObject({ isCursorShown: true, wraps: true });
         await pane.keys('clear; fg', 'Enter');
         await pane.see(BAR);
@@ -136,8 +134,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
 
       it('after a game without full screen that Ctrl-Z suspends, until fg', async () => {
         const pane = await run(`${GAME} --plain`, /^You>/mu);
-        await pane.keys('C-z');
-        await pane.see(/Stopped/u);
+        await pane.suspend();
         await pane.keys('fg', 'Enter');
         await pane.see(/Stopped[^]*^You>/mu);
         await pane.keys('quit', 'Enter');

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { vi } from 'vitest';
 import { Tmux } from '../support/program/tmux.ts';
 import { environmentOf, type Installed } from './installed.ts';
 
@@ -92,10 +93,21 @@ export class Pane extends Tmux {
   }
 
   async signal(name: string): Promise<void> {
+    await run('pkill', [`-${name}`, '-P', await this.#innerShell()]);
+  }
+
+  /** Presses Ctrl-Z, and waits until the program has stopped: the inner shell may stop before it. */
+  async suspend(): Promise<void> {
+    const inner = await this.#innerShell();
+    await this.keys('C-z');
+    await this.see(/Stopped/u);
+    await vi.waitFor(() => run('pgrep', ['--runstates', 'T', '-P', inner]), 10_000);
+  }
+
+  /** The shell that runs the program and prints its exit code. */
+  async #innerShell(): Promise<string> {
     const shell = await this.tmux('display-message', '-p', '#{pane_pid}');
-    // The shell, the inner shell that prints the exit code, and the program.
-    const inner = (await run('pgrep', ['-P', shell.trim()])).stdout.trim();
-    await run('pkill', [`-${name}`, '-P', inner]);
+    return (await run('pgrep', ['-P', shell.trim()])).stdout.trim();
   }
 
   override async close(): Promise<void> {
