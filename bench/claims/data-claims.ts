@@ -79,7 +79,7 @@ const data: readonly Claim[] = [
         return [size, tileCount];
       }),
     ),
-  claim(README, '{} puzzles to begin with', () => [puzzles('english').length + puzzles('crossplay').length]),
+  claim(README, '| {} puzzles |', () => [puzzles('english').length + puzzles('crossplay').length]),
   claim(
     TRAIN,
     'There are {}: {} bingos, {} endgames, {} parallel plays, {} hooks, {} setups, {} blocking plays, {} fishing plays and {} pre-endgames.',
