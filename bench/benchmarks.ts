@@ -12,7 +12,6 @@ import { countTiles } from '../src/engine/tiles/rack.ts';
 import { buildWordGraph } from '../src/movegen/words/build-word-graph.ts';
 import { BestPlays } from '../src/movegen/best/best-plays.ts';
 import { TILE_STRIDE } from '../src/movegen/kernel/kernel-layout.ts';
-import { bestPlay } from '../src/movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../src/movegen/plays/play-generator.ts';
 import { SearchBoard } from '../src/movegen/position/search-board.ts';
 import { parseWordList } from '../src/movegen/words/word-list.ts';
@@ -134,11 +133,11 @@ function benchApi(
 
 function benchCrossChecks(setting: BenchSetting): Benchmark {
   const rounds = 100;
-  const generator = new PlayGenerator(setting.ruleset, setting.graph);
+  const search = new BestPlays(setting.ruleset, setting.graph);
   const updates = readPositions(setting).flatMap(({ position, rackCounts }) => {
-    const plays = generator.generate(position, rackCounts, null);
-    const best = bestPlay(plays);
+    const best = search.best(position, rackCounts, null, 'score');
     if (best < 0) return [];
+    const { plays } = search;
     const count = plays.counts[best]!;
     const from = TILE_STRIDE * best;
     return [{ position, square: plays.squares[best]!, tiles: plays.tiles.slice(from, from + count), count }];

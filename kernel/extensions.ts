@@ -1,6 +1,6 @@
 /**
- * The letters that can fill a gap next to tiles in any word, as in `extensionMask` of `src/movegen/position/cross-checks.ts`.
- * They are computed on demand. A walk through the graph waits for memory, and most runs of tiles return in later positions, so
+ * The letters that can fill a gap next to tiles in any word ("extension sets" in MAGPIE): those with a path in the GADDAG back over
+ * the tiles on both sides. They are computed on demand. A walk through the graph waits for memory, and most runs of tiles return in later positions, so
  * masks are kept by the tiles around the gap. A new entry replaces the one in its place.
  */
 import * as layout from '../src/movegen/kernel/kernel-layout';

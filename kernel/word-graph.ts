@@ -7,7 +7,7 @@ const CHILD_MASK: i32 = 0x07ffffff;
 const HIGH_LETTER: i32 = 0x08000000;
 const LAST_SIBLING: i32 = 0x20000000;
 const NO_LETTER_SHIFT: i32 = 30;
-/** Number of entries in `followers` per letter of a run, as in `followersAt`. */
+/** Number of entries in `followers` per letter of a run, as in `src/movegen/words/followers.ts`. */
 const FOLLOWERS_STRIDE: i32 = 33;
 
 let cells: usize = 0;

@@ -1,4 +1,6 @@
-import { EndgameSolver, type EndgameAnswer, type EndgamePosition } from '../bots/endgame/endgame-solver.ts';
+import { EndgameSolver } from '../bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer } from '../bots/endgame/value/endgame-answer.ts';
+import type { EndgamePosition } from '../bots/endgame/endgame-state.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import { PreEndgameSolver } from '../bots/pre-endgame/pre-endgame-solver.ts';
 import { ROLLOUT_STRIDE, Rollouts } from '../bots/simulation/rollout.ts';

@@ -1,5 +1,5 @@
 import type { PlayerView, PublicTurn } from '../bots/bot.ts';
-import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';
+import type { EndgamePosition } from '../bots/endgame/endgame-state.ts';
 import type { TurnPhase } from '../bots/phase.ts';
 import { MAX_IN_BAG, type PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import { countPasses } from '../bots/player-view.ts';

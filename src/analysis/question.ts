@@ -1,5 +1,5 @@
 import type { ValueKind } from '../bots/bot.ts';
-import type { EndgameAnswer } from '../bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer } from '../bots/endgame/value/endgame-answer.ts';
 import type { LeaveDistribution } from '../bots/inference/leave-distribution.ts';
 import type { DeepSearch, SearchChoice, SearchMethod } from '../bots/phase.ts';
 import type { PreEndgameAnswer } from '../bots/pre-endgame/pre-endgame.ts';

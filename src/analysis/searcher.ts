@@ -3,7 +3,9 @@
  * (`workers/search-pool.ts`). Searches are planned independently of threads, and limits are numbers of rollouts and nodes, so the
  * result is the same everywhere. Only a time limit depends on the machine.
  */
-import type { EndgameAnswer, EndgameOptions, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
+import type { EndgameOptions } from '../bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer } from '../bots/endgame/value/endgame-answer.ts';
+import type { EndgamePosition } from '../bots/endgame/endgame-state.ts';
 import type { PreEndgameAnswer, PreEndgameOptions, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import type { Simulation } from '../bots/simulation/simulation.ts';
 import type { LanguageWeights } from '../bots/learnt/language-weights.ts';

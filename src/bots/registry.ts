@@ -139,12 +139,7 @@ export function leavesOf(spec: BotSpec): string | null {
   return readOptions(spec).leaves ?? null;
 }
 
-/** The bot's own vocabulary in a game, or with the default words; null if it knows exactly the game's lexicon. */
-export function ownWordsOf(spec: BotSpec, game?: LevelGame): OwnWords | null {
-  return isModuleSpec(spec) ? null : ownWords(readOptions(spec, game));
-}
-
-/** All word lists to load for a bot: those it knows and those it knows better than others. */
+/** All word lists to load for a bot: its vocabulary, unless that is the game's lexicon, and the words it knows better than others. */
 export function wordsWantedBy(spec: BotSpec, game?: LevelGame): OwnWords[] {
   if (isModuleSpec(spec)) return [];
   const options = readOptions(spec, game);

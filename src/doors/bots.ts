@@ -14,13 +14,10 @@ export type { FeaturePoints, OutlookWeights } from '../movegen/outlook/play-outl
 export type { OutlookFeature } from '../movegen/outlook/play-features.ts';
 export { viewOf } from '../bots/player-view.ts';
 export { EndgameSolver } from '../bots/endgame/endgame-solver.ts';
-export type {
-  EndgameAnswer,
-  EndgameOptions,
-  EndgameValueKind,
-  EndgamePosition,
-  LineTurn,
-} from '../bots/endgame/endgame-solver.ts';
+export type { EndgameOptions } from '../bots/endgame/endgame-solver.ts';
+export type { EndgameAnswer, EndgameValueKind } from '../bots/endgame/value/endgame-answer.ts';
+export type { EndgamePosition } from '../bots/endgame/endgame-state.ts';
+export type { LineTurn } from '../bots/endgame/value/best-line.ts';
 export type { EndgameRules, ScorelessEndRules } from '../bots/endgame/endgame-rules.ts';
 export { PreEndgameSolver } from '../bots/pre-endgame/pre-endgame-solver.ts';
 export type {

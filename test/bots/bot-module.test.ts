@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileNameOf, hasLabel, isModuleSpec, labelApart, nameOfModule } from '../../src/bots/bot-module.ts';
 import { formatBotSpec, parseBotSpec } from '../../src/bots/bot-spec.ts';
-import { buildBot, isSearching, leavesOf, ownWordsOf, readBotSpec } from '../../src/bots/registry.ts';
+import { buildBot, isSearching, leavesOf, readBotSpec, wordsWantedBy } from '../../src/bots/registry.ts';
 import { classic } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
@@ -32,7 +32,7 @@ describe('a module path as the name of a bot', () => {
     const spec = readBotSpec('./mine.js:leaves=none');
     expect(leavesOf(spec)).toBe('none');
     expect(leavesOf(readBotSpec('./mine.js'))).toBe('default');
-    expect(ownWordsOf(spec)).toBeNull();
+    expect(wordsWantedBy(spec)).toEqual([]);
     expect(isSearching(spec)).toBe(true);
     const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map() };
     expect(() => buildBot(spec, 'mine', resources)).toThrow('bot "./mine.js" is a module; a built-in bot is required');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncBot, PlayerView } from '../../src/bots/bot.ts';
 import { wordsToChallenge } from '../../src/bots/challenging.ts';
-import { ownWordsOf, readBotSpec } from '../../src/bots/registry.ts';
+import { readBotSpec, wordsWantedBy } from '../../src/bots/registry.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { startState } from '../../src/engine/game/game-events.ts';
 import { GameHistory } from '../../src/engine/game/game-history.ts';
@@ -103,8 +103,8 @@ describe('a bot with its own vocabulary', () => {
   });
 
   it('names the lexicon to load', () => {
-    expect(ownWordsOf(readBotSpec('greedy'))).toBeNull();
-    expect(ownWordsOf(readBotSpec('greedy:lexicon=few'))?.name).toBe('few');
+    expect(wordsWantedBy(readBotSpec('greedy'))).toEqual([]);
+    expect(wordsWantedBy(readBotSpec('greedy:lexicon=few'))[0]?.name).toBe('few');
   });
 
   it.each([

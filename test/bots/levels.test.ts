@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { botLevels, DEFAULT_LEVEL, describeLevel, expandLevel, percentOfMore } from '../../src/bots/levels.ts';
-import { formatBotSpec } from '../../src/bots/bot-spec.ts';
-import {
-  botNames,
-  leavesOf,
-  ownWordsOf,
-  readBotSpec,
-  withFamiliarity,
-  wordsWantedBy,
-} from '../../src/bots/registry.ts';
+import { formatBotSpec, parseBotSpec } from '../../src/bots/bot-spec.ts';
+import { botNames, leavesOf, readBotSpec, withFamiliarity, wordsWantedBy } from '../../src/bots/registry.ts';
 import { LEVEL_DATA } from '../../src/bots/person/level-table.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { classic } from '../support/classic.ts';
@@ -67,7 +60,7 @@ describe('levels', () => {
     expect(formatBotSpec(readBotSpec(level))).toBe(level);
     expect(formatBotSpec(expandLevel(readBotSpec(level)))).toBe(formatBotSpec(readBotSpec(spec)));
     expect(leavesOf(readBotSpec(level))).toBe(leavesOf(readBotSpec(spec)));
-    expect(ownWordsOf(readBotSpec(level))).toEqual(ownWordsOf(readBotSpec(spec)));
+    expect(wordsWantedBy(readBotSpec(level))).toEqual(wordsWantedBy(readBotSpec(spec)));
   });
 
   it.each(botLevels)('$level is described in one line', (level) => {
@@ -78,7 +71,7 @@ describe('levels', () => {
   });
 
   it('know more words at each step', () => {
-    const percents = botLevels.map(({ level }) => ownWordsOf(readBotSpec(level))?.percent ?? 100);
+    const percents = botLevels.map(({ spec }) => Number(parseBotSpec(spec).options.get('vocabulary') ?? 100));
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(percents[0]).toBeLessThan(percents[2]!);
     expect(percents.at(-2)).toBe(100);
@@ -104,12 +97,12 @@ describe('levels', () => {
   it('accept the options of their bots', () => {
     expect(leavesOf(readBotSpec('champion:leaves=none'))).toBe('none');
     const words = { lexicon: 'my.txt', percent: 7.5, familiarity: 'letters' };
-    expect(ownWordsOf(readBotSpec('champion:lexicon=my.txt,vocabulary=7.5'))).toEqual({
+    expect(wordsWantedBy(readBotSpec('champion:lexicon=my.txt,vocabulary=7.5'))[0]).toEqual({
       name: 'my.txt 7.5 %',
       ...words,
     });
     const ofGame = { lexicon: 'game', percent: 7.5, familiarity: 'default' };
-    expect(ownWordsOf(readBotSpec('club:vocabulary=7.5'))).toEqual({ name: 'game 7.5 % by default', ...ofGame });
+    expect(wordsWantedBy(readBotSpec('club:vocabulary=7.5'))[0]).toEqual({ name: 'game 7.5 % by default', ...ofGame });
   });
 
   it.each([

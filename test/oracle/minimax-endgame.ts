@@ -13,7 +13,7 @@ import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { emptyBoard } from '../../src/engine/board/board.ts';
 import { type GameState, startState } from '../../src/engine/game/game-events.ts';
-import type { EndgamePosition } from '../../src/bots/endgame/endgame-solver.ts';
+import type { EndgamePosition } from '../../src/bots/endgame/endgame-state.ts';
 import { accepted } from '../support/classic.ts';
 
 /** The game for an endgame position, with seat 0 to move and scores of 0. */

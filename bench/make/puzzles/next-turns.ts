@@ -6,7 +6,7 @@ import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { placeOn, type Play } from '../../../src/movegen/plays/play.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { countTiles, tilesOfCounts } from '../../../src/engine/tiles/rack.ts';
-import type { NextTurns } from '../../../src/play/training/puzzle-kinds.ts';
+import type { NextTurns } from './puzzle-kinds.ts';
 
 const DEALS = 60;
 

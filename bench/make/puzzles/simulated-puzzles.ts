@@ -13,7 +13,7 @@ import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
 import { isBingo } from '../../../src/engine/rules/rules-in-play.ts';
 import { compareByEquity, type Play } from '../../../src/movegen/plays/play.ts';
 import type { PuzzleKind } from '../../../src/play/training/card.ts';
-import { kindOf, type KindPlay } from '../../../src/play/training/puzzle-kinds.ts';
+import { kindOf, type KindPlay } from './puzzle-kinds.ts';
 import { PlayedOn } from '../../judge/played-on.ts';
 import { describeMove } from '../../../src/analysis/review/turn-comparison.ts';
 import { STORED_PLAYS, type FinderTools, type FoundPuzzle } from './found-puzzle.ts';

@@ -6,7 +6,8 @@
  * are stored for comparison.
  */
 import { endgameOf, preEndgameOf, viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
-import { EndgameSolver, type EndgamePosition } from '../../../src/bots/endgame/endgame-solver.ts';
+import { EndgameSolver } from '../../../src/bots/endgame/endgame-solver.ts';
+import type { EndgamePosition } from '../../../src/bots/endgame/endgame-state.ts';
 import { OutcomeSolver } from '../../../src/bots/endgame/outcome-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePlay } from '../../../src/bots/pre-endgame/pre-endgame.ts';
 import { PreEndgameSolver } from '../../../src/bots/pre-endgame/pre-endgame-solver.ts';

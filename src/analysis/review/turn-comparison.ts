@@ -3,7 +3,7 @@
  * actual move. An endgame is solved again after the actual move, and a pre-endgame for the two moves.
  */
 import { readEndgameRules } from '../../bots/endgame/endgame-rules.ts';
-import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer } from '../../bots/endgame/value/endgame-answer.ts';
 import type { PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
 import type { PlaySimulation } from '../../bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../bots/simulation/sampling/sample-list.ts';

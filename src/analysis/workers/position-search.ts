@@ -1,5 +1,6 @@
 /** Runs search tasks (`search-pool.ts`) in a Node thread or a browser worker. */
-import type { EndgameAnswer, EndgamePosition } from '../../bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer } from '../../bots/endgame/value/endgame-answer.ts';
+import type { EndgamePosition } from '../../bots/endgame/endgame-state.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../../bots/pre-endgame/pre-endgame.ts';
 import { ROLLOUT_STRIDE, type RolloutRoot, type Rollouts } from '../../bots/simulation/rollout.ts';
 import type { SampleBlock } from '../../bots/simulation/sampling/sampling-rule.ts';

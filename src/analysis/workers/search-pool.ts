@@ -3,7 +3,8 @@
  * as messages without it; the result is the same for any number of workers (`rollout-rounds.ts`). A solver runs in one worker and
  * checks a stop flag in shared memory. Without shared memory, it runs in the calling thread, so that time limits are kept.
  */
-import type { EndgameAnswer, EndgamePosition } from '../../bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer } from '../../bots/endgame/value/endgame-answer.ts';
+import type { EndgamePosition } from '../../bots/endgame/endgame-state.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../../bots/pre-endgame/pre-endgame.ts';
 import type { Simulation } from '../../bots/simulation/simulation.ts';
 import type { Board } from '../../engine/board/board.ts';

@@ -7,18 +7,16 @@
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { lineTurnOf, type LineTurn } from './value/best-line.ts';
+import { lineTurnOf } from './value/best-line.ts';
 import { Deepening } from './value/deepening.ts';
 import type { EndgameRules } from './endgame-rules.ts';
 import { EndgameSearch } from './endgame-search.ts';
 import type { EndgamePosition } from './endgame-state.ts';
 import { preferOwnScore } from './own-score.ts';
 import { ProofSearch } from './proof-search.ts';
-import type { EndgameAnswer, EndgameValueKind } from './value/endgame-answer.ts';
+import type { EndgameAnswer } from './value/endgame-answer.ts';
 import { ValueBounds } from './value/value-bounds.ts';
 import { narrowBounds, provenLine } from './value/value-proof.ts';
-
-export type { EndgameAnswer, EndgamePosition, EndgameValueKind, LineTurn };
 
 /** Limits of an endgame search. */
 export interface EndgameOptions {

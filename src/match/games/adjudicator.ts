@@ -3,7 +3,8 @@
  * proof depends only on the position and the node limit, not on time, threads or the caller.
  */
 import { entryAt } from '../../engine/present.ts';
-import { EndgameSolver, type EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
+import { EndgameSolver } from '../../bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer } from '../../bots/endgame/value/endgame-answer.ts';
 import { canSolveEndgames } from '../../bots/endgame/endgame-rules.ts';
 import { GameHistory } from '../../engine/game/game-history.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';

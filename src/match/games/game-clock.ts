@@ -122,22 +122,19 @@ export interface MoveTime {
 /** Times the turns of a game. Turns of players without a clock are timed, too, but without consequences. */
 export class TurnTimer {
   readonly #clocks: PlayerClocks;
-  readonly #now: () => number;
   #clock: GameClock | null = null;
   #startedMs = 0;
   #remainingMs = 0;
 
-  /** @param now a monotonic clock in milliseconds */
-  constructor(clocks: PlayerClocks, now: () => number = () => performance.now()) {
+  constructor(clocks: PlayerClocks) {
     this.#clocks = clocks;
-    this.#now = now;
   }
 
   /** @param remainingMs negative in overtime */
   begin(seat: number, remainingMs: number): void {
     this.#clock = this.#clocks[seat] ?? null;
     this.#remainingMs = remainingMs;
-    this.#startedMs = this.#now();
+    this.#startedMs = performance.now();
   }
 
   /** Milliseconds for the rest of the game: the remaining time and expected increments; undefined without a clock. */
@@ -165,7 +162,7 @@ export class TurnTimer {
 
   /** Milliseconds since the turn began. */
   elapsed(): number {
-    return roundMs(this.#now() - this.#startedMs);
+    return roundMs(performance.now() - this.#startedMs);
   }
 
   faultOf(ms: number): string | null {

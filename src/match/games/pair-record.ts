@@ -105,7 +105,7 @@ const GAME_FIELDS = 6;
 export function isPlainPair(value: unknown): value is PairRecord {
   const { pair, games, digest } = (value ?? {}) as Record<string, unknown>;
   return (
-    isWhole(pair, 0, Infinity) &&
+    isWhole(pair, Infinity) &&
     isBySeat(games, isPlainGame) &&
     typeof digest === 'string' &&
     Object.keys(value as object).length === PAIR_FIELDS
@@ -115,12 +115,12 @@ export function isPlainPair(value: unknown): value is PairRecord {
 function isPlainGame(value: unknown): boolean {
   const { bots, scores, bingos, winners, end, turns } = (value ?? {}) as Record<string, unknown>;
   return (
-    isBySeat(bots, (bot) => isWhole(bot, 0, MAX_ENTRANTS - 1)) &&
+    isBySeat(bots, (bot) => isWhole(bot, MAX_ENTRANTS - 1)) &&
     isBySeat(scores, Number.isSafeInteger) &&
-    isBySeat(bingos, (count) => isWhole(count, 0, Infinity)) &&
+    isBySeat(bingos, (count) => isWhole(count, Infinity)) &&
     Array.isArray(winners) &&
     winners.length > 0 &&
-    winners.every((seat) => isWhole(seat, 0, MAX_BOTS - 1)) &&
+    winners.every((seat) => isWhole(seat, MAX_BOTS - 1)) &&
     (ENDS as readonly unknown[]).includes(end) &&
     Array.isArray(turns) &&
     turns.every(isTurn) &&
@@ -132,8 +132,8 @@ function isBySeat(values: unknown, isValid: (value: unknown) => boolean): boolea
   return Array.isArray(values) && values.length >= MIN_BOTS && values.length <= MAX_BOTS && values.every(isValid);
 }
 
-function isWhole(value: unknown, least: number, most: number): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+function isWhole(value: unknown, most: number): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
 }
 
 /**

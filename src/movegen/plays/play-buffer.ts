@@ -81,11 +81,3 @@ export function compareByPlace(plays: PlayBuffer, a: number, b: number): number 
   }
   return 0;
 }
-
-export function bestPlay(plays: PlayBuffer): number {
-  let best = plays.length > 0 ? 0 : -1;
-  for (let i = 1; i < plays.length; i++) {
-    if (comparePlays(plays, 'score', i, best) < 0) best = i;
-  }
-  return best;
-}

@@ -12,14 +12,11 @@ import {
   acceptingLetters,
   childOf,
   findChild,
-  highLettersFrom,
   isLast,
-  lettersFrom,
   nodeAt,
   separatorChild,
   nodeTileAt,
 } from '../words/nodes.ts';
-import { followersAt } from '../words/followers.ts';
 import { HIGH_HOOKS, MAX_RUN } from '../words/hooks.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
@@ -109,43 +106,6 @@ function spellingLetters(
       mask |= 1 << (letter - 1);
     }
     if (isLast(cell)) return mask;
-  }
-}
-
-/**
- * Returns the letters that can fill a gap next to tiles in any word, regardless of the rest of the word ("extension sets" in
- * MAGPIE): those with a path in the GADDAG back over the tiles on both sides.
- *
- * @param gap an empty square; the tiles before it, after it or both extend to the next empty square
- * @returns a folded mask; all letters if there are no tiles
- */
-export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number): number {
-  const { cells, gaddagRoot } = graph;
-  let last = gap;
-  while (tiles[last + 1] !== 0) last++;
-  const before = tiles[gap - 1]! & LETTER_MASK;
-  if (last === gap && before === 0) return -1;
-  const list = walkBack(cells, gaddagRoot, tiles, last, gap + 1);
-  const letters = lettersFrom(cells, list) | highLettersFrom(cells, list);
-  if (before === 0) return letters;
-  const second = tiles[gap - 2]! & LETTER_MASK;
-  const third = second === 0 ? 0 : tiles[gap - 3]! & LETTER_MASK;
-  const following = graph.followers[followersAt(before, second, third)]! & letters;
-  if (last === gap && (third === 0 || tiles[gap - 4] === 0)) return following;
-  let mask = 0;
-  for (let rest = following; rest !== 0; rest &= rest - 1) {
-    const bit = rest & -rest;
-    const letter = 32 - Math.clz32(bit);
-    if (leadsBack(letter) || leadsBack(letter + MASK_LETTERS)) mask |= bit;
-  }
-  return mask;
-
-  function leadsBack(letter: number): boolean {
-    let node = findChild(cells, list, letter);
-    for (let i = gap - 1; tiles[i] !== 0 && node !== 0; i--) {
-      node = findChild(cells, childOf(nodeAt(cells, node)), tiles[i]! & LETTER_MASK);
-    }
-    return node !== 0;
   }
 }
 

@@ -20,7 +20,7 @@ import type { Layout } from '../../engine/board/layout.ts';
 import { grown } from '../../engine/grown.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { NO_CROSS } from '../kernel/kernel-layout.ts';
-import { anagramCheckMask, crossCheckMask, extensionMask, highCrossCheckMask } from './cross-checks.ts';
+import { anagramCheckMask, crossCheckMask, highCrossCheckMask } from './cross-checks.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /** Index of the orientation in which lanes are rows. */
@@ -63,7 +63,7 @@ export class SearchBoard {
   readonly crossScores: Int16Array;
   /**
    * Letters that can fill an empty square at the end of a run of its lane, or between two runs, in any word, as a folded mask;
-   * all letters if no run is adjacent. Computed on demand by `extensionAt`.
+   * all letters if no run is adjacent. Computed on demand by the search kernel.
    */
   readonly extensions: Int32Array;
   /** 1 if the entry of `extensions` is up to date. */
@@ -260,15 +260,6 @@ export class SearchBoard {
   /** Returns the letters that `makesWord` accepts, as a folded mask. */
   foldedWords(i: number): number {
     return this.isWide ? this.crossWords[i]! | this.highCrossWords[i]! : this.crossWords[i]!;
-  }
-
-  /** Returns the entry of `extensions` for an empty square. */
-  extensionAt(i: number): number {
-    if (this.extensionsKnown[i] === 0) {
-      this.extensions[i] = extensionMask(this.graph, this.tiles, i);
-      this.extensionsKnown[i] = 1;
-    }
-    return this.extensions[i]!;
   }
 
   #putTile(i: number, tile: number, value: number): void {

@@ -8,19 +8,15 @@ import { childOf, isLast, nodeAt, nodeTileAt, type GraphNodes } from './nodes.ts
 const STRIDE = MASK_LETTERS + 1;
 const MAX_LETTERS_BEFORE = 3;
 
-/** Index of the letters that can follow a run, given its last letters; 0 for a missing letter. */
-export function followersAt(last: number, second: number, third: number): number {
-  return (placeOf(last) * STRIDE + placeOf(second)) * STRIDE + placeOf(third);
-}
-
 /** A high letter shares the place and the bit of the letter 32 before it. */
 function placeOf(letter: number): number {
   return letter > MASK_LETTERS ? letter - MASK_LETTERS : letter;
 }
 
 /**
- * Builds the masks of following letters, indexed by `followersAt`. In wide alphabets two letters share a bit and a place, so a
- * mask can include a letter that cannot follow, but never omits one that can.
+ * Builds the masks of following letters, indexed by the last three letters of a run, the last one first; 0 for a missing letter. In
+ * wide alphabets two letters share a bit and a place, so a mask can include a letter that cannot follow, but never omits one that
+ * can.
  */
 export function buildFollowers({ cells, gaddagRoot }: GraphNodes): Int32Array {
   const followers = new Int32Array(STRIDE ** MAX_LETTERS_BEFORE);

@@ -142,14 +142,8 @@ export function lettersFrom(cells: Int32Array, list: number): number {
   return isHigh(cells[2 * list]!) ? 0 : cells[2 * list + 1]!;
 }
 
-/** The high letters of the list that begins at node `list`, as a mask with bit `letter - 33`. */
-export function highLettersFrom(cells: Int32Array, list: number): number {
-  const at = firstHighOf(cells, list);
-  return at === 0 ? 0 : cells[2 * at + 1]!;
-}
-
 /** Node of the first high letter in the list that begins at node `list`; 0 if there is none. */
-export function firstHighOf(cells: Int32Array, list: number): number {
+function firstHighOf(cells: Int32Array, list: number): number {
   if (isHigh(cells[2 * list]!)) return list;
   const at = firstLetterOf(cells, list) + popcount(cells[2 * list + 1]!);
   return isLast(cells[2 * (at - 1)]!) ? 0 : at;

@@ -111,7 +111,7 @@ export class WordGraph implements Lexicon, GraphNodes {
     return (this.#kernel ??= this.#kernel === null ? null : LexiconKernel.of(this));
   }
 
-  /** The letters that can follow a run in any word (`followersAt`), computed on first access. */
+  /** The letters that can follow a run in any word (`buildFollowers`), computed on first access. */
   get followers(): Int32Array {
     return (this.#followers ??= buildFollowers(this));
   }

@@ -1,15 +1,16 @@
 /** Judges whether a legal move fulfils a step of the tour. */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
-import { isSameMove, placeSquares, type Move } from '../../engine/board/move.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { isSameMove, placeSquares, type BoardWord, type Move } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { formRuns } from '../../engine/rules/scoring.ts';
 import { checkTried, type Verdict } from '../exercise/exercise.ts';
 import type { ExerciseRules } from '../exercise/try-screen.ts';
-import { isHook } from '../training/puzzle-kinds.ts';
 import type { TourStep } from './tour-steps.ts';
 
 const PARALLEL_WORDS = 2;
+const MIN_HOOKED = 3;
 
 interface StepQuestion {
   readonly step: TourStep;
@@ -52,4 +53,12 @@ function findMissing({ step: { kind }, position, rules, hint }: StepQuestion, mo
     case 'review':
       return null;
   }
+}
+
+/** True if a formed word extends a word on the board by one tile at an end. */
+export function isHook({ layout, tiles: onBoard }: Board, { row, col, direction, tiles }: BoardWord): boolean {
+  if (tiles.length < MIN_HOOKED) return false;
+  const step = direction === 'down' ? layout.cols : 1;
+  const first = row * layout.cols + col;
+  return onBoard[first] === 0 || onBoard[first + step * (tiles.length - 1)] === 0;
 }

@@ -3,7 +3,7 @@
  * search.
  */
 import type { Analysis, EndgameAnalysis, SimulationAnalysis, StaticAnalysis } from '../../analysis/question.ts';
-import type { LineTurn } from '../../bots/endgame/endgame-solver.ts';
+import type { LineTurn } from '../../bots/endgame/value/best-line.ts';
 import type { DrawOutcome, PreEndgameAnswer } from '../../bots/pre-endgame/pre-endgame.ts';
 import { placeTiles, type Board, type BoardTile } from '../../engine/board/board.ts';
 import { PASS, placeSquares, type Move } from '../../engine/board/move.ts';

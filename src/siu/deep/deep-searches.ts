@@ -7,7 +7,7 @@ import { fixed } from '../../text/numbers.ts';
 import { searchTurn } from '../../analysis/search-turn.ts';
 import { describeSimulated } from '../../analysis/search-choice.ts';
 import type { Analysis, Progress, Question } from '../../analysis/question.ts';
-import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer } from '../../bots/endgame/value/endgame-answer.ts';
 import type { DeepSearch } from '../../bots/phase.ts';
 import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
 import type { SimulationReport } from '../../bots/simulation/simulation-report.ts';

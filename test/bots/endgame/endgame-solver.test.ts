@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EndgameSolver, type EndgameAnswer, type EndgamePosition } from '../../../src/bots/endgame/endgame-solver.ts';
+import { EndgameSolver } from '../../../src/bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer } from '../../../src/bots/endgame/value/endgame-answer.ts';
+import type { EndgamePosition } from '../../../src/bots/endgame/endgame-state.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { parseCoordinate } from '../../../src/engine/board/coordinate.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { EndgameSolver, type EndgameAnswer, type EndgamePosition } from '../../../src/bots/endgame/endgame-solver.ts';
+import { EndgameSolver } from '../../../src/bots/endgame/endgame-solver.ts';
+import type { EndgameAnswer } from '../../../src/bots/endgame/value/endgame-answer.ts';
+import type { EndgamePosition } from '../../../src/bots/endgame/endgame-state.ts';
 import { startState } from '../../../src/engine/game/game-events.ts';
 import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { PASS } from '../../../src/engine/board/move.ts';

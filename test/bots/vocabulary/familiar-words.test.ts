@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsToChallenge } from '../../../src/bots/challenging.ts';
 import { familiarWords, listFamiliarWords, measureStrangeness } from '../../../src/bots/vocabulary/familiar-words.ts';
-import { ownWordsOf, readBotSpec } from '../../../src/bots/registry.ts';
+import { readBotSpec, wordsWantedBy } from '../../../src/bots/registry.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
@@ -65,7 +65,7 @@ describe('a player of familiar words', () => {
     const vocabularies = new Map([['game 20 %', part]]);
     const [bot] = botsOf({ ruleset: classic, graph, vocabularies }, 'greedy:vocabulary=20');
     const view = { ruleset: classic, position: new SearchBoard(classic, graph) };
-    expect(ownWordsOf(readBotSpec('greedy:vocabulary=20'))?.name).toBe('game 20 %');
+    expect(wordsWantedBy(readBotSpec('greedy:vocabulary=20'))[0]?.name).toBe('game 20 %');
     expect(wordsToChallenge(bot!, view, [tiles('EE'), tiles('QXZVKJW')], 1)).toEqual([0]);
   });
 });

@@ -8,14 +8,14 @@ import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { loadLeaves } from '../../../src/files/leave-files.ts';
 import { LeaveMap, type LeaveValuation } from '../../../src/movegen/leaves/leave-map.ts';
 import { SearchKernel } from '../../../src/movegen/plays/search-kernel.ts';
-import { bestPlay } from '../../../src/movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { PlayRanking } from '../../../src/movegen/plays/play-ranking.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
-import { extensionMask } from '../../../src/movegen/position/cross-checks.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';
 import { copyBlock, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { bestPlay } from '../../oracle/best-play.ts';
+import { extensionMask } from '../../oracle/extension-mask.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 
 let graph: WordGraph;

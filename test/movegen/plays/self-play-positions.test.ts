@@ -3,7 +3,7 @@ import { GameHistory } from '../../../src/engine/game/game-history.ts';
 import { checkPlacement } from '../../../src/engine/rules/legality.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
-import { bestPlay } from '../../../src/movegen/plays/play-buffer.ts';
+import { bestPlay } from '../../oracle/best-play.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { SearchBoard } from '../../../src/movegen/position/search-board.ts';

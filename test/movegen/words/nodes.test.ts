@@ -10,7 +10,6 @@ import {
   childOf,
   fillCells,
   findChild,
-  highLettersFrom,
   isLast,
   isNoLetter,
   isRoot,
@@ -114,7 +113,6 @@ describe('cells', () => {
     fillCells({ nodes, tiles }, cells);
     expect(nodesIn(cells)).toEqual({ nodes, tiles });
     expect([2, 6, 0].map((list) => lettersFrom(cells, list))).toEqual([1, 0, 0]);
-    expect([2, 6, 0].map((list) => highLettersFrom(cells, list))).toEqual([1 | (1 << 30), 2, 0]);
     expect([1, 2, 31, 33, 34, 63].map((letter) => findChild(cells, 2, letter))).toEqual([3, 0, 0, 4, 0, 5]);
     expect([1, 2, 34].map((letter) => findChild(cells, 6, letter))).toEqual([0, 0, 6]);
     expect([2, 6, 0].map((list) => acceptingLetters(cells, list))).toEqual([1, 0, 0]);

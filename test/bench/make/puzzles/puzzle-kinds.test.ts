@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
-import { kindOf, type KindPlay, type NextTurns } from '../../../src/play/training/puzzle-kinds.ts';
-import { boardWith, classic, english, accepted } from '../../support/classic.ts';
+import { parseSiuMove } from '../../../../src/engine/notation/move-text.ts';
+import { kindOf, type KindPlay, type NextTurns } from '../../../../bench/make/puzzles/puzzle-kinds.ts';
+import { boardWith, classic, english, accepted } from '../../../support/classic.ts';
 
 // HEART from 8D to 8H, and TIN down from H8.
 const board = boardWith('- 8 4 HEART', '| 9 8 IN');

@@ -4,12 +4,13 @@
  * over the next best play comes more from the following turns than from the score; `hook`, a tile at the end of a word on the
  * board. Other plays make no puzzle.
  */
-import type { Board } from '../../engine/board/board.ts';
-import { placeSquares, type BoardWord, type Move } from '../../engine/board/move.ts';
-import { isBingo } from '../../engine/rules/rules-in-play.ts';
-import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { formRuns } from '../../engine/rules/scoring.ts';
-import type { PuzzleKind } from './card.ts';
+import type { Board } from '../../../src/engine/board/board.ts';
+import { placeSquares, type Move } from '../../../src/engine/board/move.ts';
+import { isBingo } from '../../../src/engine/rules/rules-in-play.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { formRuns } from '../../../src/engine/rules/scoring.ts';
+import { isHook } from '../../../src/play/tour/judge-step.ts';
+import type { PuzzleKind } from '../../../src/play/training/card.ts';
 
 /** Effect of a play on the next turns, in points, from the mean scores of the best placements of sampled racks. */
 export interface NextTurns {
@@ -37,7 +38,6 @@ export interface KindQuestion {
 const MAX_FISHING_TILES = 2;
 const FISHING_POINTS = 10;
 const PARALLEL_WORDS = 3;
-const MIN_HOOKED = 3;
 const NEXT_POINTS = 5;
 
 export function kindOf(question: KindQuestion): PuzzleKind | null {
@@ -62,12 +62,4 @@ function kindOfNextTurns({ best, rival }: KindQuestion): PuzzleKind | null {
   const blocked = best.next.blocked - rival.next.blocked;
   if (Math.max(opened, blocked) < Math.max(NEXT_POINTS, best.score - rival.score)) return null;
   return opened > blocked ? 'setup' : 'blocking';
-}
-
-/** True if a formed word extends a word on the board by one tile at an end. */
-export function isHook({ layout, tiles: onBoard }: Board, { row, col, direction, tiles }: BoardWord): boolean {
-  if (tiles.length < MIN_HOOKED) return false;
-  const step = direction === 'down' ? layout.cols : 1;
-  const first = row * layout.cols + col;
-  return onBoard[first] === 0 || onBoard[first + step * (tiles.length - 1)] === 0;
 }
