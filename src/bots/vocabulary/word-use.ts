@@ -114,9 +114,11 @@ export function orderByUse(graph: WordGraph, alphabet: Alphabet, counts: WordCou
   const words = [...listWords(graph)];
   const uses = Float64Array.from(words, (word) => counts.get(keyOf(word)) ?? 0);
   const strange = Float64Array.from(words, measureStrangeness(alphabet));
-  const order = Uint32Array.from(words.keys()).sort(
-    (a, b) => uses[b]! - uses[a]! || strange[a]! - strange[b]! || a - b,
-  );
+  const used = Uint32Array.from(words.keys()).filter((word) => uses[word]! > 0);
+  used.sort((a, b) => uses[b]! - uses[a]! || strange[a]! - strange[b]! || a - b);
+  // Most words are unused. One number holds strangeness and place, because a sort without a comparison function is far faster.
+  const unused = strange.map((bits, word) => (uses[word]! > 0 ? Infinity : bits * words.length + word)).sort();
+  const order = [...used, ...unused.subarray(0, words.length - used.length).map((key) => key % words.length)];
   const shares = new Float64Array(words.length);
   order.forEach((word, rank) => {
     shares[word] = Math.min((rank + 1) / words.length, LEARNT_BY_HEART.get(words[word]!.length) ?? 1);
@@ -147,7 +149,8 @@ export function knownParts(graph: WordGraph, alphabet: Alphabet, counts: WordCou
 }
 
 function keyOf(letters: Uint8Array): string {
-  return String.fromCharCode(...letters);
+  // Far faster than spreading the letters as arguments.
+  return String.fromCharCode.apply(null, letters as ArrayLike<number> as number[]);
 }
 
 function lettersOf(key: string): Uint8Array {
