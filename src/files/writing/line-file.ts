@@ -15,6 +15,7 @@ import {
   openSync,
   readSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -63,7 +64,7 @@ export class LineFile {
     try {
       const { size } = fstatSync(descriptor);
       if (size < end || hasLineEnd(descriptor, end)) throw new FileTaken(path, WRITTEN_TO);
-      if (size > end) ftruncateSync(descriptor, end);
+      if (size > end) cut(path, descriptor, end);
     } catch (cause) {
       closeSync(descriptor);
       throw cause;
@@ -98,7 +99,7 @@ export class LineFile {
   }
 
   #takeBack(): void {
-    ftruncateSync(this.#descriptor, this.#end);
+    cut(this.#path, this.#descriptor, this.#end);
     this.#size = this.#end;
   }
 
@@ -115,7 +116,7 @@ export class LineFile {
     const own = fstatSync(this.#descriptor, { bigint: true });
     const there = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
     if (there === undefined) return 'it was removed';
-    if (there.ino !== own.ino || there.dev !== own.dev) return 'it was replaced by another file';
+    if (there.ino !== own.ino || shortDevice(there) !== shortDevice(own)) return 'it was replaced by another file';
     return own.size === BigInt(this.#size) ? null : WRITTEN_TO;
   }
 
@@ -146,6 +147,18 @@ export class LineFile {
 }
 
 const WRITTEN_TO = 'another program has written to it';
+
+/** On Windows, Node 22 and 23 may give the serial number of a volume with 64 bits by path, and with 32 bits by descriptor. */
+function shortDevice({ dev }: { readonly dev: bigint }): bigint {
+  return BigInt.asUintN(32, dev);
+}
+
+/** Windows does not truncate by a descriptor that appends. */
+function cut(path: string, descriptor: number, length: number): void {
+  if (process.platform === 'win32') truncateSync(path, length);
+  else ftruncateSync(descriptor, length);
+}
+
 const CHUNK_BYTES = 1 << 16;
 
 function hasLineEnd(descriptor: number, from: number): boolean {

@@ -1,8 +1,18 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  type PathLike,
+  type StatSyncOptions,
+} from 'node:fs';
 import type * as Fs from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
 import { LineFile, wholeLines } from '../../../src/files/writing/line-file.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
@@ -29,16 +39,29 @@ vi.mock('node:fs', async (original) => {
       if (fits < data.length) full();
     },
     ftruncateSync: (file: number, length: number) => {
+      if (process.platform === 'win32') throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
       if (!disk.truncates) full();
       const before = fs.fstatSync(file).size;
       fs.ftruncateSync(file, length);
       disk.room += before - length;
+    },
+    statSync: (file: PathLike, options: StatSyncOptions & { bigint: true; throwIfNoEntry: false }) => {
+      const stats = fs.statSync(file, options);
+      if (stats !== undefined && process.platform === 'win32') stats.dev += 1n << 40n;
+      return stats;
     },
   };
 });
 
 let path: string;
 
+const { platform } = process;
+
+function setPlatform(value: string): void {
+  Object.defineProperty(process, 'platform', { value });
+}
+
+afterEach(() => setPlatform(platform));
 beforeEach(() => {
   path = join(temporaryFolder(), 'file');
   Object.assign(disk, { room: Infinity, truncates: true });
@@ -76,6 +99,18 @@ describe('a file of lines', () => {
     file.append('three\n');
     file.close();
     expect(readFileSync(path, 'utf8')).toBe('one\ntwo\nthree\n');
+  });
+
+  it('is shortened on Windows, which does not truncate by a descriptor that appends', () => {
+    setPlatform('win32');
+    writeFileSync(path, 'one\nhal');
+    const file = LineFile.reopen(path, 4);
+    disk.room = 2;
+    expect(() => file.append('two\n')).toThrow('no space left');
+    disk.room = Infinity;
+    file.append('three\n');
+    file.close();
+    expect(readFileSync(path, 'utf8')).toBe('one\nthree\n');
   });
 
   it.each([
