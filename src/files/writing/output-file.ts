@@ -198,30 +198,38 @@ function ownDescriptor({ dev, ino }: { readonly dev: number; readonly ino: numbe
 }
 
 /** Like a recursive `mkdir`, which in Node loops forever if an existing folder accepts no subfolders, as in `/proc`. */
-export async function makeFolder(path: string): Promise<void> {
+export async function makeFolder(path: string, make: (path: string) => Promise<unknown> = mkdir): Promise<void> {
   if (path === STANDARD_IO) throw new Error('"-" is standard output; a folder is required');
   const above = dirname(resolve(path));
   try {
-    await makeOneFolder(path);
+    await makeOneFolder(path, make);
   } catch (cause) {
     if (codeOf(cause) !== 'ENOENT' || above === resolve(path)) throw cause;
-    if (!(await isThere(above))) await makeFolder(above);
+    if (!(await isThere(above))) await makeFolder(above, make);
     // Other processes create the same folders: a missing one may exist by now.
-    await makeOneFolder(path).catch((again: unknown) => {
+    await makeOneFolder(path, make).catch((again: unknown) => {
       if (codeOf(again) !== 'ENOENT') throw again;
       throw new Error(`cannot create the folder ${path}`, { cause: again });
     });
   }
 }
 
-async function makeOneFolder(path: string): Promise<void> {
+async function makeOneFolder(path: string, make: (path: string) => Promise<unknown>): Promise<void> {
   try {
-    await mkdir(path);
+    await make(path);
   } catch (cause) {
-    if (codeOf(cause) === 'EEXIST' && (await stat(path)).isDirectory()) return;
-    throw cause;
+    // For an existing folder the code is usually EEXIST, but EPERM for a drive of Windows and EISDIR for the root of macOS.
+    if (!(await isFolder(path))) throw cause;
+    return;
   }
   syncFolder(dirname(resolve(path)));
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
 }
 
 /** Syncs a folder, so that new and renamed files in it are on disk, if the system supports that. */
@@ -245,7 +253,7 @@ export async function isThere(path: string): Promise<boolean> {
   );
 }
 
-const TEMPORARY = /\.tilewright-([0-9a-f]+)-(\d+)-(\d+)-[0-9a-f]+$/u;
+const TEMPORARY = /\.tilewright-([0-9a-f]+)-(\d+)-(\d*)-[0-9a-f]+$/u;
 
 /** Contains the identity of the process, so that files of killed processes are recognised. */
 function temporaryPath(path: string): string {

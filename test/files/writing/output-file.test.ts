@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   checkOutput,
@@ -152,5 +152,11 @@ describe('an output path', () => {
     await Promise.all(['a/b/c', 'a/b/d', 'a/b/c'].map((path) => makeFolder(join(folder, path))));
     await makeFolder(join(folder, 'there'));
     await expect(makeFolder(join(folder, 'there', '..', 'x', '.'))).resolves.toBeUndefined();
+  });
+
+  it.each(['EEXIST', 'EPERM', 'EISDIR'])('may be in the top folder of a disk, which fails with %s', async (code) => {
+    const failing = (): Promise<void> => Promise.reject(Object.assign(new Error(code), { code }));
+    await makeFolder(parse(folder).root, failing);
+    await expect(makeFolder(join(folder, 'missing'), failing)).rejects.toThrow(code);
   });
 });
