@@ -12,7 +12,7 @@ describe.skipIf(!hasContainers())('programs in different containers', () => {
     await (await writers.begin(writers.contained)).kill();
     const lines = writers.countLines();
     const second = writers.resume(writers.contained);
-    await second.says(/is from another machine or container/u);
+    await second.says(/watching .* to see whether another process uses it/u);
     await vi.waitUntil(() => second.isOver || writers.countLines() > lines, { timeout: 60_000, interval: 20 });
     expect(second.isOver).toBe(false);
     await second.kill();

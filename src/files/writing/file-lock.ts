@@ -3,7 +3,7 @@
  * it. Locks work on one machine, between containers, and between machines with a shared folder, and do not depend on clocks.
  *
  * The lock names its process (`process-identity.ts`) and has a counter that the process increments every two seconds. For a process
- * of the same kernel and PID namespace, the kernel reports whether it runs. For other processes the counter is watched for several
+ * of the same kernel and PID namespace, the kernel reports whether it runs. Otherwise the counter is watched for several
  * beats, and the lock is taken over only if it does not change. A suspended process may lose its lock in this way; `requireLock`
  * detects that before the next write.
  */
@@ -47,9 +47,7 @@ export async function lockFile(path: string, what: string, onWatch?: (line: stri
     // The owner may not have written its lock yet.
     if (other.holder === null && (await watch(lock, other.text, 1, FILLING_MS)) !== other.text) continue;
     const seconds = (WATCHED_BEATS * BEAT_MS) / 1000;
-    onWatch?.(
-      `${lock} is from another machine or container; watching it for up to ${seconds} s to see whether it is in use`,
-    );
+    onWatch?.(`watching ${lock} for up to ${seconds} s to see whether another process uses it`);
     const now = await watch(lock, other.text, WATCHED_BEATS, BEAT_MS);
     if (now === other.text) {
       attempt(path, () => removeLock(lock, other.text));

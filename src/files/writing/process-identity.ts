@@ -1,20 +1,21 @@
 /**
  * Identifies a process and determines whether it still runs. A PID is not enough: each container counts from one, and numbers are
- * reused. A process is identified by the boot of the kernel with the PID namespace, its PID, and its start time. If the system does
- * not provide these, its state is unknown.
+ * reused. A process is identified by the boot of the kernel with the PID namespace, its PID, and its start time. Systems other than
+ * Linux have no PID namespaces; there, the host takes the place of the boot, and only the end of a process is certain.
  */
 import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { codeOf, hashBytes } from '../files.ts';
 
 export interface ProcessIdentity {
-  /** Hash of boot and PID namespace; empty if unknown. */
+  /** Hash of boot and PID namespace, or of the host; empty if unknown. */
   readonly place: string;
   readonly pid: number;
   /** Start time in ticks since boot; empty if unknown. */
   readonly start: string;
 }
 
-/** `unknown` for a process of another machine or PID namespace. */
+/** `unknown` for a process of another machine or PID namespace, or if its PID may have been reused. */
 export type Life = 'running' | 'gone' | 'unknown';
 
 let own: ProcessIdentity | undefined;
@@ -24,20 +25,25 @@ export function ownIdentity(): ProcessIdentity {
 }
 
 function readOwn(): { readonly place: string; readonly start: string } {
+  if (process.platform !== 'linux') return { place: shortHash(`${process.platform} ${hostname()}`), start: '' };
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
     // A process in its own PID namespace may still see the /proc of the parent namespace, where its PID differs.
     if (parseInt(stat, 10) !== process.pid) throw new Error('/proc is of another PID namespace');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const place = hashBytes(`${boot} ${readlinkSync('/proc/self/ns/pid')}`);
-    return { place: place.slice(0, 12), start: fieldsOf(stat).start };
+    return { place: shortHash(`${boot} ${readlinkSync('/proc/self/ns/pid')}`), start: fieldsOf(stat).start };
   } catch {
     return { place: '', start: '' };
   }
 }
 
+function shortHash(text: string): string {
+  return hashBytes(text).slice(0, 12);
+}
+
 export function lifeOf({ place, pid, start }: ProcessIdentity): Life {
-  if (place === '' || start === '' || place !== ownIdentity().place) return 'unknown';
+  if (place === '' || place !== ownIdentity().place) return 'unknown';
+  if (start === '') return isThere(pid) ? 'unknown' : 'gone';
   try {
     const status = fieldsOf(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return status.start === start && !status.hasEnded ? 'running' : 'gone';

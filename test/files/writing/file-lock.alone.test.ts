@@ -116,6 +116,23 @@ describe('the lock of a file', () => {
     expect(readdirSync(folder)).toEqual(['a.game.jsonl']);
   });
 
+  it('is taken over at once on a system without start times only if no process has its PID', async () => {
+    const { platform } = process;
+    Object.defineProperty(process, 'platform', { value: 'darwin' });
+    try {
+      vi.resetModules();
+      const { ownIdentity, lifeOf } = await import('../../../src/files/writing/process-identity.ts');
+      const own = ownIdentity();
+      const child = spawn(process.execPath, ['-e', '']);
+      await once(child, 'exit');
+      expect(lifeOf({ ...own, pid: child.pid! })).toBe('gone');
+      expect(lifeOf(own)).toBe('unknown');
+      expect(lifeOf({ ...own, pid: child.pid!, place: 'elsewhere' })).toBe('unknown');
+    } finally {
+      Object.defineProperty(process, 'platform', { value: platform });
+    }
+  });
+
   it('of another container is respected while its counter changes, even if its PID exists here', async () => {
     for (const pid of [process.pid, process.ppid, 999_999_999]) {
       writeFileSync(lock, lockOfStranger(pid));
