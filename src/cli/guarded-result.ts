@@ -15,7 +15,10 @@ export async function runGuarded(args: readonly string[]): Promise<boolean> {
     stdio: ['inherit', 2, 2, 1],
     env: { ...process.env, [GUARDED]: '1' },
   });
-  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  for (const signal of SIGNALS) {
+    // Windows sends Ctrl-C to both processes, and there `kill` would end the child at once.
+    process.on(signal, () => process.platform === 'win32' || child.kill(signal));
+  }
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   if (signal !== null) {
     process.removeAllListeners(signal);

@@ -2,6 +2,7 @@
  * Mutes the keyboard while nothing is asked: input is neither echoed nor kept, so it does not disturb a progress bar or answer a
  * later question. Ctrl-C, Ctrl-\ and Ctrl-Z still work.
  */
+import { constants } from 'node:os';
 import { holdTerminal } from './terminal-session.ts';
 
 const INTERRUPT = '\u0003';
@@ -42,7 +43,8 @@ export function muteKeys(): () => void {
   };
 }
 
-/** Like the terminal, signals the whole process group. */
-function sendToJob(signal: NodeJS.Signals): void {
-  process.kill(process.platform === 'win32' ? process.pid : 0, signal);
+/** Like the terminal, signals the whole process group. On Windows, `kill` would end the process without its handlers. */
+function sendToJob(signal: 'SIGINT' | 'SIGQUIT'): void {
+  if (process.platform !== 'win32') process.kill(0, signal);
+  else if (!process.emit(signal, signal)) process.exit(128 + constants.signals[signal]);
 }
