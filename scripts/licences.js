@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import { readNoticeNames } from './notices.js';
 
-const npm = (...args) => execFileSync('npm', ['ls', '--omit=dev', ...args], { encoding: 'utf8', maxBuffer: 1 << 26 });
+// On Windows, npm is a script.
+const options = { encoding: 'utf8', maxBuffer: 1 << 26, shell: process.platform === 'win32' };
+const npm = (...args) => execFileSync('npm', ['ls', '--omit=dev', ...args], options);
 
 /** Maps each package name and version to its licence. */
 function licences({ dependencies = {} }, found = new Map()) {
