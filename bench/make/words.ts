@@ -39,7 +39,9 @@ const isMissing = (word: string): boolean => PLAYABLE.test(word) && !known.has(w
 const [given] = process.argv.slice(2);
 const removedPath = join(OUT, 'removed.txt');
 const removedLines = wordsOf(readFileSync(given ?? removedPath, 'utf8'));
-const digests = new Set(given === undefined ? removedLines : removedLines.map(digestWord));
+const digests = new Set(
+  removedLines.map((line) => (given === undefined ? Number.parseInt(line, 16) : digestWord(line))),
+);
 const removed = all.filter((word) => digests.has(digestWord(word)));
 if (removed.length !== digests.size) {
   throw new Error(`${digests.size} digests of removed words stand for ${removed.length} words`);
@@ -78,7 +80,7 @@ write('additions.txt', [
 ]);
 write('removed.txt', [
   '# Digests (src/movegen/lexica/word-digest.ts) of ethnic and similar slurs, which only the lexicon "default-2026" has.',
-  ...[...digests].sort(),
+  ...Array.from(digests, (digest) => digest.toString(16).padStart(13, '0')).sort(),
 ]);
 
 function write(name: string, lines: readonly string[]): void {

@@ -23,13 +23,20 @@ port.on('message', (bot: string) => {
   if (at >= 0) queue.unshift(...queue.splice(at, 1));
 });
 const send = (news: ReadyNews): void => port.postMessage(news);
+/** Milliseconds between reports of progress: each one redraws the screen. */
+const EVERY_MS = 250;
 let building = '';
+let lastMs = 0;
 const game = await loadRulesAndWords(names, {
   onBuild: (name) => {
     building = name;
     send({ kind: 'building', name, share: 0 });
   },
-  onProgress: (share) => send({ kind: 'building', name: building, share }),
+  onProgress: (share) => {
+    if (performance.now() - lastMs < EVERY_MS) return;
+    lastMs = performance.now();
+    send({ kind: 'building', name: building, share });
+  },
   onNote: () => undefined,
 });
 send({ kind: 'words' });

@@ -25,7 +25,7 @@ export async function readWordChanges(onNote?: (note: string) => void): Promise<
     read('additions', 'words'),
     read('removed', 'digests'),
   ]);
-  return { restored, additions, removed: new Set(removed) };
+  return { restored, additions, removed: new Set(removed.map((digits) => Number.parseInt(digits, 16))) };
 }
 
 /** Returns a function that says why a shipped English lexicon lacks a word on purpose. */

@@ -39,7 +39,8 @@ export function familyOf(hash: string): string {
 export interface WordChanges {
   readonly restored: readonly string[];
   readonly additions: readonly string[];
-  readonly removed: ReadonlySet<string>;
+  /** By `digestWord`. */
+  readonly removed: ReadonlySet<number>;
 }
 
 /** Returns the words of a shipped lexicon, one per line. @param list the words of `word-list` */
