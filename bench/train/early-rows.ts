@@ -10,15 +10,14 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { PlayerView } from '../../src/bots/bot.ts';
 import { MutableGame } from '../../src/bots/mutable-game.ts';
+import { listNear } from '../../src/bots/simulation/candidates.ts';
 import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../src/bots/simulation/rollout.ts';
 import { rolloutRootOf } from '../../src/bots/simulation/rollout-root.ts';
 import { createRandom, randomBelow } from '../../src/engine/random.ts';
-import { countTiles } from '../../src/engine/tiles/rack.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { EarlyInputs } from '../../src/movegen/outlook/early-inputs.ts';
 import { MAX_LATE_BAG } from '../../src/movegen/outlook/late-inputs.ts';
-import { NO_PLACEMENT } from '../../src/movegen/plays/evaluation.ts';
-import { compareByEquity, playAt, type Play } from '../../src/movegen/plays/play.ts';
+import type { Play } from '../../src/movegen/plays/play.ts';
 import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { botOf } from '../self-play-positions.ts';
 
@@ -44,24 +43,12 @@ for (let stream = 0; stream < Number(games); stream++) {
   const game = new MutableGame({ ruleset, lexicon: graph, seats: 2, seed: Number(seed), stream }, position);
   while (!game.isOver && game.bagCount > MAX_LATE_BAG) {
     const { view } = game;
-    const plays = playsNearBest(view);
+    const plays = listNear(rollouts.best, view, rollouts.evaluation.forTurn(view), NEAR_MILLI, PLAYS);
     if (plays.length > 1) writeRows(view, plays, stream);
     const isRandom = plays.length > 1 && randomBelow(random, RANDOM_ONE_OF) === 0;
     const chosen = isRandom ? plays[randomBelow(random, plays.length)] : bot.decide(view, { seed: 0, alternatives: 0 });
     game.apply(chosen!.move);
   }
-}
-
-function playsNearBest(view: PlayerView): Play[] {
-  const { best, evaluation } = rollouts;
-  const turn = evaluation.forTurn(view);
-  const counts = countTiles(view.rack, ruleset.alphabet.size);
-  const order = best.within(position, counts, turn, 'equity', NEAR_MILLI, PLAYS);
-  const plays = Array.from(order, (index) => playAt(position, best.plays, best.leaveMap, index));
-  const leave = turn.exchangeOver(best.leaveMap, NO_PLACEMENT);
-  if (leave >= 0) plays.push(turn.exchangeKeeping(view.rack, best.leaveMap, leave));
-  plays.sort(compareByEquity);
-  return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - NEAR_MILLI);
 }
 
 function writeRows(view: PlayerView, plays: readonly Play[], stream: number): void {

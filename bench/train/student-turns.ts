@@ -12,15 +12,14 @@ import { openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { PlayerView } from '../../src/bots/bot.ts';
 import { MutableGame } from '../../src/bots/mutable-game.ts';
+import { listNear } from '../../src/bots/simulation/candidates.ts';
 import { EQUITY, ROLLOUT_STRIDE, Rollouts } from '../../src/bots/simulation/rollout.ts';
 import { rolloutRootOf } from '../../src/bots/simulation/rollout-root.ts';
 import { placeSquares } from '../../src/engine/board/move.ts';
 import { createRandom, randomBelow } from '../../src/engine/random.ts';
-import { countTiles } from '../../src/engine/tiles/rack.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { BestPlays } from '../../src/movegen/best/best-plays.ts';
-import { NO_PLACEMENT } from '../../src/movegen/plays/evaluation.ts';
-import { compareByEquity, passWith, playAt, type Play } from '../../src/movegen/plays/play.ts';
+import { passWith, type Play } from '../../src/movegen/plays/play.ts';
 import { SearchBoard } from '../../src/movegen/position/search-board.ts';
 import { make } from '../judge/played-on.ts';
 import { RECORD_BYTES, writeTurn, type StudentTurn } from './student-turn.ts';
@@ -81,17 +80,8 @@ function playGame(stream: number): void {
 
 /** The plays of `equity` within a margin of its choice, best first, with the best exchange only. */
 function listPlays(view: PlayerView, marginMilli: number, limit: number): Play[] {
-  const { rack } = view;
-  const turn = rollouts.evaluation.forTurn(view);
-  const counts = countTiles(rack, ruleset.alphabet.size);
-  const order = best.within(position, counts, turn, 'equity', marginMilli, limit);
-  const plays = Array.from(order, (index) => playAt(position, best.plays, best.leaveMap, index));
-  const overMilli = plays.length === 0 ? NO_PLACEMENT : plays[0]!.equityMilli - marginMilli;
-  const leave = turn.exchangeOver(best.leaveMap, overMilli);
-  if (leave >= 0) plays.push(turn.exchangeKeeping(rack, best.leaveMap, leave));
-  if (plays.length === 0) return [passWith(rack)];
-  plays.sort(compareByEquity);
-  return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - marginMilli).slice(0, limit);
+  const plays = listNear(best, view, rollouts.evaluation.forTurn(view), marginMilli, limit);
+  return plays.length === 0 ? [passWith(view.rack)] : plays.slice(0, limit);
 }
 
 function writeCandidates(view: PlayerView, dealSeed: number): void {

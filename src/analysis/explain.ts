@@ -7,7 +7,7 @@
  * The best reply is the one with the highest score, which is easy to verify, not the choice of a strong player.
  */
 import type { PlayerView } from '../bots/bot.ts';
-import { readRolloutRules } from '../bots/simulation/rollout-rules.ts';
+import { readRolloutRules, type RolloutRules } from '../bots/simulation/rollout-rules.ts';
 import { RolloutTiles } from '../bots/simulation/rollout-tiles.ts';
 import { rackAtScorelessEnd } from '../bots/simulation/scoreless-end.ts';
 import { countTiles, rackPoints, sortTiles, takeFromRack, tilesOfCounts } from '../engine/tiles/rack.ts';
@@ -59,12 +59,14 @@ interface ExplanationResult {
 /** Explains plays. Reuse one instance: it owns its buffers. */
 export class Explainer {
   readonly #ruleset: Ruleset;
+  readonly #rules: RolloutRules;
   readonly #hasLeaves: boolean;
   readonly #search: RackSearch;
   readonly #tiles: RolloutTiles;
 
   constructor({ ruleset, graph, leaves }: Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'>) {
     this.#ruleset = ruleset;
+    this.#rules = readRolloutRules(ruleset);
     this.#hasLeaves = leaves !== null;
     this.#search = new RackSearch({ ruleset, graph });
     this.#tiles = new RolloutTiles(ruleset);
@@ -147,12 +149,11 @@ export class Explainer {
   #end(view: PlayerView, play: Play): Fact | null {
     const { bagCount, rackSizes, unseen } = view;
     const { move, leave } = play;
-    const points = rackAtScorelessEnd(this.#ruleset, view, play);
+    const points = rackAtScorelessEnd(this.#rules, this.#ruleset, view, play);
     if (points !== null) return { kind: 'end', points };
     const canGoOut = bagCount === 0 && this.#ruleset.outEnd !== 'last-turns';
     if (!canGoOut || rackSizes.length !== 2 || move.kind !== 'place' || leave.length > 0) return null;
-    const { outGain } = readRolloutRules(this.#ruleset);
-    return { kind: 'out', gain: outGain * rackPoints(this.#ruleset.alphabet, tilesOfCounts(unseen)) };
+    return { kind: 'out', gain: this.#rules.outGain * rackPoints(this.#ruleset.alphabet, tilesOfCounts(unseen)) };
   }
 
   /** Adds the replies to a play on the board as a fact. Returns their scores by rack. */
@@ -221,7 +222,7 @@ export class Explainer {
 
   /** The leave of a pass, which draws nothing, or of a turn that ends the game has no value. */
   #hasLeaveWorth(view: PlayerView, play: Play): boolean {
-    const isKept = play.move.kind !== 'pass' && rackAtScorelessEnd(this.#ruleset, view, play) === null;
+    const isKept = play.move.kind !== 'pass' && rackAtScorelessEnd(this.#rules, this.#ruleset, view, play) === null;
     return this.#hasLeaves && view.bagCount > 0 && isKept;
   }
 

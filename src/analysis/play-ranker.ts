@@ -1,5 +1,5 @@
 import type { PlayerView } from '../bots/bot.ts';
-import { listCandidates } from '../bots/simulation/candidates.ts';
+import { factsWithoutLead, listCandidates } from '../bots/simulation/candidates.ts';
 import { isSameMove, PASS, type Move } from '../engine/board/move.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { checkPlacement, type LegalityContext } from '../engine/rules/legality.ts';
@@ -60,9 +60,7 @@ export class PlayRanker {
 
   /** Returns the `top` best candidates of a simulation, some more for the tiles they keep, and then the given moves. */
   candidates(view: PlayerView, top: number, { only, also }: MoveSelection = ANY_MOVE): Play[] {
-    const { rack, bagCount, unseen, zeroTurns } = view;
-    // As in `listCandidates`, values are in points, without the lead.
-    const given = this.weigh(view, [...(only ?? []), ...also], { rack, bagCount, unseen, zeroTurns });
+    const given = this.weigh(view, [...(only ?? []), ...also], factsWithoutLead(view));
     if (only !== null) return given;
     const best = (this.#best ??= new BestPlays(this.ruleset, this.#graph));
     return withOthers(listCandidates(best, view, { evaluation: this.#evaluation, top }), given);

@@ -10,13 +10,14 @@ import { MAX_LATE_BAG } from '../movegen/outlook/late-inputs.ts';
 import { LateOutlook } from '../movegen/outlook/late-outlook.ts';
 import type { LearntOutlook } from '../movegen/outlook/lexicon-weights.ts';
 import { PlayOutlook } from '../movegen/outlook/play-outlook.ts';
-import { Evaluation, NO_PLACEMENT } from '../movegen/plays/evaluation.ts';
+import { Evaluation } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { compareByEquity, passWith, playAt, type Play } from '../movegen/plays/play.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { chooseSearch, type AvailableSearches } from './phase.ts';
 import { AnsweredActions } from './simulation/answered-action.ts';
-import { PlayedOutEnds } from './simulation/played-out-end.ts';
+import { listNear } from './simulation/candidates.ts';
+import { PLAYED_OUT, PlayedOutEnds } from './simulation/played-out-end.ts';
 
 /** Maximum number of placements compared. With twelve it wins no more and takes twice the time (`bench/NOTES.md`). */
 const CONSIDERED = 3;
@@ -60,7 +61,7 @@ export class OutlookBot implements SyncBot {
         ? new EarlyOutlook(ruleset, learnt.early, scale)
         : new PlayOutlook(ruleset, learnt.early, scale);
     this.#late = learnt.late && new LateOutlook(ruleset, graph, learnt.late);
-    this.#playedOut = new PlayedOutEnds(this.#best, this.#evaluation);
+    this.#playedOut = new PlayedOutEnds(this.#best);
     this.#answered = new AnsweredActions(ruleset, graph);
   }
 
@@ -81,34 +82,28 @@ export class OutlookBot implements SyncBot {
 
   /** With an empty bag: played out if the game is close; otherwise the best score after the best reply, or a pass. */
   #answer(view: PlayerView, budget: Budget): Decision {
-    const play = this.#playedOut.choose(view) ?? this.#bestAnswered(view);
+    const counts = countTiles(view.rack, view.ruleset.alphabet.size);
+    const top = this.#best.top(view.position, counts, this.#evaluation.forTurn(view), 'equity', PLAYED_OUT);
+    const play = this.#playedOut.choose(view, top) ?? this.#bestAnswered(view, counts, top);
     return { move: play.move, ranked: budget.alternatives > 0 ? [play] : [], values: 'estimate' };
   }
 
-  #bestAnswered(view: PlayerView): Play {
-    const { position, ruleset, rack, rackSizes, seat, unseen } = view;
+  #bestAnswered(
+    { position, rack, rackSizes, seat, unseen, turnsLeft }: PlayerView,
+    counts: Uint8Array,
+    top: Int32Array,
+  ): Play {
     const best = this.#best;
-    const racks = [countTiles(rack, ruleset.alphabet.size), Uint8Array.from(unseen)] as const;
+    const racks = [counts, Uint8Array.from(unseen)] as const;
     const sizes = [rackSizes[seat]!, rackSizes[1 - seat]!];
-    const tiles = { racks, sizes, turnsLeft: view.turnsLeft };
-    const action = this.#answered.choose(best, position, tiles, 0, this.#evaluation.forTurn(view));
+    const action = this.#answered.chooseFrom(top, best, position, { racks, sizes, turnsLeft }, 0);
     return action < 0 ? passWith(rack) : playAt(position, best.plays, best.leaveMap, action);
   }
 
   /** The best placements and the best exchange, by equity; candidates that cannot become the best are omitted. */
   #plays(view: PlayerView, nearMilli: number, limit: number): Play[] {
-    const { position, rack, ruleset } = view;
-    const best = this.#best;
     // The network also considers the lead, but counting it twice wins more often (`bench/NOTES.md`).
-    const turn = this.#evaluation.forTurn(view);
-    const counts = countTiles(rack, ruleset.alphabet.size);
-    const order = best.within(position, counts, turn, 'equity', nearMilli, limit);
-    const plays = Array.from(order, (index) => playAt(position, best.plays, best.leaveMap, index));
-    const least = plays.length === 0 ? NO_PLACEMENT : plays[0]!.equityMilli - nearMilli - 1;
-    const leave = turn.exchangeOver(best.leaveMap, least);
-    if (leave >= 0) plays.push(turn.exchangeKeeping(rack, best.leaveMap, leave));
-    plays.sort(compareByEquity);
-    return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - nearMilli);
+    return listNear(this.#best, view, this.#evaluation.forTurn(view), nearMilli, limit);
   }
 
   #weigh(late: LateOutlook, view: PlayerView, plays: readonly Play[]): Play[] {

@@ -39,10 +39,17 @@ export class AnsweredActions {
    * placement. `best` then holds the placements of the side to move.
    */
   choose(best: BestPlays, position: SearchBoard, tiles: KnownRacks, side: number, turn: TurnEvaluation): number {
+    const limit = tiles.turnsLeft === 1 ? 1 : ANSWERED_PLAYS;
+    const top = best.top(position, tiles.racks[side]!, turn, 'equity', limit);
+    return this.chooseFrom(top, best, position, tiles, side);
+  }
+
+  /** Like `choose`, from placements of the last search by `best`, listed best first. */
+  chooseFrom(list: Int32Array, best: BestPlays, position: SearchBoard, tiles: KnownRacks, side: number): number {
+    if (list.length === 0) return PASS_ACTION;
     const { turnsLeft = null } = tiles;
     const rack = tiles.racks[side]!;
-    const top = best.top(position, rack, turn, 'equity', turnsLeft === 1 ? 1 : ANSWERED_PLAYS);
-    if (top.length === 0) return PASS_ACTION;
+    const top = list.subarray(0, turnsLeft === 1 ? 1 : ANSWERED_PLAYS);
     const { plays } = best;
     // A placement that goes out has no reply, and all others are worth less even before their replies are subtracted.
     const goesOut = (index: number): boolean => turnsLeft === null && plays.counts[index] === tiles.sizes[side];

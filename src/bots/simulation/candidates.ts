@@ -7,10 +7,11 @@
 import { isSameMove } from '../../engine/board/move.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { BestPlays } from '../../movegen/best/best-plays.ts';
-import type { Evaluation } from '../../movegen/plays/evaluation.ts';
+import { NO_PLACEMENT, type Evaluation, type TurnEvaluation, type TurnFacts } from '../../movegen/plays/evaluation.ts';
 import { compareByEquity, passWith, playAt, type Play } from '../../movegen/plays/play.ts';
 import { rankActions } from '../../movegen/plays/ranked-plays.ts';
 import type { PlayerView } from '../bot.ts';
+import { readScorelessEndRules } from '../endgame/endgame-rules.ts';
 import { HOPELESS_MILLI } from './reach.ts';
 import { rackAtScorelessEnd } from './scoreless-end.ts';
 
@@ -27,6 +28,11 @@ const MAX_NEAR = 20_000;
 /** Enough for the pass and the exchanges of one tile. */
 const MAX_ENDING = 8;
 
+/** The facts for values in points: rollouts consider the lead. */
+export function factsWithoutLead({ rack, bagCount, unseen, zeroTurns }: TurnFacts): TurnFacts {
+  return { rack, bagCount, unseen, zeroTurns };
+}
+
 /** Returns the best candidates by descending equity, or a pass if there is no other move, and then the added ones. */
 export function listCandidates(
   best: BestPlays,
@@ -35,8 +41,7 @@ export function listCandidates(
 ): Play[] {
   const { position, rack } = view;
   const counts = countTiles(rack, position.ruleset.alphabet.size);
-  // Rollouts consider the lead; the values of candidates are in points.
-  const turn = evaluation.forCounts(view.bagCount, rack.length, view.unseen, view.zeroTurns);
+  const turn = evaluation.forTurn(factsWithoutLead(view));
   const read = (index: number): Play => playAt(position, best.plays, best.leaveMap, index);
   const first = Array.from(best.top(position, counts, turn, 'equity', top), read);
   const near = best.within(position, counts, turn, 'equity', HOPELESS_MILLI, MAX_NEAR);
@@ -57,7 +62,8 @@ export function listCandidates(
     leaveSizes.add(play.leave.length);
     chosen.push(play);
   }
-  const pointsOf = (play: Play): number | null => rackAtScorelessEnd(position.ruleset, view, play);
+  const rules = readScorelessEndRules(position.ruleset);
+  const pointsOf = (play: Play): number | null => rackAtScorelessEnd(rules, position.ruleset, view, play);
   const pass = passWith(rack, passMilli);
   // All of them end the game, or none.
   if (pointsOf(pass) === null) return chosen;
@@ -66,6 +72,23 @@ export function listCandidates(
     if (!chosen.some(({ move }) => isSameMove(move, play.move))) chosen.push(play);
   }
   return chosen;
+}
+
+/** Returns the best placements and the best exchange within a margin, in thousandths of a point, of the best of them, best first. */
+export function listNear(
+  best: BestPlays,
+  { position, rack }: Pick<PlayerView, 'position' | 'rack'>,
+  turn: TurnEvaluation,
+  nearMilli: number,
+  limit: number,
+): Play[] {
+  const counts = countTiles(rack, position.ruleset.alphabet.size);
+  const order = best.within(position, counts, turn, 'equity', nearMilli, limit);
+  const plays = Array.from(order, (index) => playAt(position, best.plays, best.leaveMap, index));
+  const least = plays.length === 0 ? NO_PLACEMENT : plays[0]!.equityMilli - nearMilli - 1;
+  const leave = turn.exchangeOver(best.leaveMap, least);
+  if (leave >= 0) plays.push(turn.exchangeKeeping(rack, best.leaveMap, leave));
+  return withoutHopeless(plays.sort(compareByEquity), nearMilli);
 }
 
 /** Removes plays that are further behind the first, the best by equity, than a number of thousandths of a point. */

@@ -3,9 +3,7 @@
  * the placements with the highest equity, both sides continuing by equity, shows how the game would end. The best reply alone
  * (`answered-action.ts`) costs less, but loses more close games (`bench/NOTES.md`, 2026-11-29).
  */
-import { countTiles } from '../../engine/tiles/rack.ts';
 import type { BestPlays } from '../../movegen/best/best-plays.ts';
-import type { Evaluation } from '../../movegen/plays/evaluation.ts';
 import { playAt, type Play } from '../../movegen/plays/play.ts';
 import type { PlayerView } from '../bot.ts';
 import { formulaWinPercent } from '../win-percent.ts';
@@ -22,26 +20,23 @@ export const CLOSE = 25;
 /** Plays close games out. It owns its buffers; create one and reuse it. */
 export class PlayedOutEnds {
   readonly #best: BestPlays;
-  readonly #evaluation: Evaluation;
   readonly #record = new Float64Array(ROLLOUT_STRIDE);
   #rollouts: Rollouts | null = null;
 
-  /** @param best holds the placements of the turn after each call */
-  constructor(best: BestPlays, evaluation: Evaluation) {
+  constructor(best: BestPlays) {
     this.#best = best;
-    this.#evaluation = evaluation;
   }
 
   /**
    * Returns the placement that wins by most or loses by least; null if the game is not close, or if there is no placement. The bag
    * is empty, and `view.unseen` is the other rack.
+   *
+   * @param top the `PLAYED_OUT` best placements by equity, as indices in `best.plays`
    */
-  choose(view: PlayerView): Play | null {
-    const { position, rack, scores, seat, ruleset } = view;
+  choose(view: PlayerView, top: Int32Array): Play | null {
+    const { position, scores, seat } = view;
     const lead = scores[seat]! - scores[1 - seat]!;
     if (Math.abs(lead) > MAX_LEAD) return null;
-    const counts = countTiles(rack, ruleset.alphabet.size);
-    const top = this.#best.top(position, counts, this.#evaluation.forTurn(view), 'equity', PLAYED_OUT);
     const plays = Array.from(top, (index) => playAt(position, this.#best.plays, this.#best.leaveMap, index));
     // A placement that goes out and is best by equity ends the game.
     const goesOut = view.turnsLeft === null && plays[0]?.leave.length === 0;

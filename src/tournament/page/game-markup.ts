@@ -6,6 +6,7 @@ import { counted } from '../../text/counted.ts';
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import { formatGcgPoints } from '../../engine/gcg/record.ts';
+import { premiumOf } from '../../play/look/premiums.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { describeScores } from '../report/luck-sections.ts';
 import type { TileSpan } from './game-drawing.ts';
@@ -108,12 +109,8 @@ export function boardView(layout: Layout, tiles: readonly TileSpan[]): Html {
   </table>`;
 }
 
-const PREMIUMS: Readonly<Record<string, string>> = { 2: 'dl', 3: 'tl', 4: 'ql', d: 'dw', t: 'tw', q: 'qw' };
-
 function square(layout: Layout, row: number, col: number, tiles: readonly TileSpan[]): Html {
-  const mark = premiumMark(layout, row, col);
-  // Premiums over fourfold, and those for some tiles, look like others.
-  const premium = PREMIUMS[mark] ?? (mark.endsWith('W') ? 'qw' : mark === '.' ? undefined : 'ql');
+  const premium = premiumOf(premiumMark(layout, row, col))?.name;
   const spans = tiles.map(
     ({ face, points, from, to }) =>
       html`<b

@@ -31,17 +31,17 @@ function spreadAfter(game: GameHistory, { move }: Play): number {
 }
 
 it('makes the placement that ends best if both players continue by equity, in close games only', () => {
-  const ends = new PlayedOutEnds(new BestPlays(classic, graph), evaluation);
+  const ends = new PlayedOutEnds(best);
   let [others, undecided] = [0, 0];
   for (let seed = 1; seed <= casesOf({ short: 30, long: 400 }); seed++) {
     for (const { game, view } of gameTurns([random, random], { ruleset: classic, graph, seed })) {
       if (view.bagCount > 0 || view.rackSizes.includes(0)) continue;
       const { position, scores, seat } = view;
       const before = position.tiles.slice();
-      const chosen = ends.choose(view);
-      expect(position.tiles).toEqual(before);
       const counts = countTiles(view.rack, classic.alphabet.size);
       const top = best.top(position, counts, evaluation.forTurn(view), 'equity', PLAYED_OUT);
+      const chosen = ends.choose(view, top);
+      expect(position.tiles).toEqual(before);
       const plays = Array.from(top, (index) => playAt(position, best.plays, best.leaveMap, index));
       const spreads = plays.map((play) => spreadAfter(game, play));
       const isFar = Math.abs(scores[seat]! - scores[1 - seat]!) > MAX_LEAD;
