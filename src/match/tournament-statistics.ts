@@ -12,7 +12,7 @@ import { ForfeitTally, type ForfeitReason } from './statistics/tally/forfeit-tal
 import type { HeadToHead } from './statistics/head-to-head.ts';
 import { CHALLENGE_PREFIX } from './games/game-turns.ts';
 import type { GameRecord, PairRecord } from './games/pair-record.ts';
-import { BotTally, ComparisonTally, type BotResult, type Comparison } from './statistics/tally/tally.ts';
+import { BotTally, ComparisonTally, POINT_PARTS, type BotResult, type Comparison } from './statistics/tally/tally.ts';
 import { Standings, type GameFormat, type StandingsResult } from './ratings/standings.ts';
 import { TimeTally, type BotTime } from './statistics/tally/time-tally.ts';
 
@@ -49,8 +49,6 @@ export interface TournamentResult extends Omit<BotResult, 'shared' | 'winRateStd
   /** SHA-256 over the digests of the pairs in order; equal games give equal digests. */
   readonly digest: string;
 }
-
-const POINT_PARTS = 12;
 
 class BotSums {
   readonly tally = new BotTally();

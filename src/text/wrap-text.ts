@@ -1,3 +1,6 @@
+/** Width of text that is not fitted to a terminal. */
+export const COLUMNS = 80;
+
 export function clip(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}~`;
 }

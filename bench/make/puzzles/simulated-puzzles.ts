@@ -8,14 +8,13 @@ import { estimateFigure } from '../../../src/analysis/explanation/facts.ts';
 import { viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
 import type { PlayerView, SyncBot } from '../../../src/bots/bot.ts';
 import type { PlaySimulation } from '../../../src/bots/simulation/simulation-report.ts';
-import type { Estimate } from '../../../src/bots/simulation/sampling/sample-list.ts';
 import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
 import { isBingo } from '../../../src/engine/rules/rules-in-play.ts';
 import { compareByEquity, type Play } from '../../../src/movegen/plays/play.ts';
 import type { PuzzleKind } from '../../../src/play/training/card.ts';
 import { kindOf, type KindPlay } from './puzzle-kinds.ts';
 import { PlayedOn } from '../../judge/played-on.ts';
-import { describeMove } from '../../../src/analysis/review/turn-comparison.ts';
+import { describeMove, percentOf } from '../../../src/analysis/review/turn-comparison.ts';
 import { STORED_PLAYS, type FinderTools, type FoundPuzzle } from './found-puzzle.ts';
 import { NextTurnsMeter } from './next-turns.ts';
 
@@ -192,8 +191,4 @@ function standsOut(seen: readonly PlaySimulation[], { gap, errors }: Stage): boo
 
 function withMove(moves: readonly Move[], move: Move): Move[] {
   return moves.some((other) => isSameMove(other, move)) ? [...moves] : [...moves, move];
-}
-
-function percentOf({ mean, error }: Estimate): Estimate {
-  return { mean: 100 * mean, error: error === null ? null : 100 * error };
 }

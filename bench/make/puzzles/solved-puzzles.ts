@@ -12,6 +12,7 @@ import { OutcomeSolver } from '../../../src/bots/endgame/outcome-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePlay } from '../../../src/bots/pre-endgame/pre-endgame.ts';
 import { PreEndgameSolver } from '../../../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { gamePoints } from '../../../src/bots/win-percent.ts';
+import { PRE_ENDGAME_NODES } from '../../../src/bots/pre-endgame/endgame-bot.ts';
 import { placeTiles } from '../../../src/engine/board/board.ts';
 import { isSameMove, PASS, placeSquares, type Move } from '../../../src/engine/board/move.ts';
 import { rackPoints, takeFromRack } from '../../../src/engine/tiles/rack.ts';
@@ -25,7 +26,6 @@ const VALUE_NODES = 40_000;
 /** Minimum lead, in draws, of the best guess for a pre-endgame; guesses with a smaller lead usually fail. */
 const MIN_LEAD = 1.5;
 const GUESS_NODES = 6000;
-const PRE_ENDGAME_NODES = 100_000;
 const MAX_PLAYS = 5000;
 
 interface Option {

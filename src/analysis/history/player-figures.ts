@@ -1,3 +1,6 @@
+/** Minimum number of turns, of both players, for a game to count: an early resignation says little about strength. */
+export const MIN_TURNS = 8;
+
 export interface PersonGame {
   readonly when: Date;
   readonly opponent: string;

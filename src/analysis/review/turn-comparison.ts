@@ -15,6 +15,7 @@ import { isBingo, turnsLeftAfter } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { rackPoints, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
+import { MAX_BLANKS } from '../../movegen/plays/many-blanks.ts';
 import { searchTurn } from '../search-turn.ts';
 import { gamePoints } from '../../bots/win-percent.ts';
 import { chooseSearch } from '../../bots/phase.ts';
@@ -43,8 +44,7 @@ const LISTED_PLAYS = 5;
 /** Plays in the second search of a pre-endgame for each candidate of a simulation, and maximum number in the first. */
 const PLAYS_A_CANDIDATE = 5;
 const MAX_FIRST_PLAYS = 600;
-/** A rollout of a rack with this many blanks takes a second or more, so such a turn gets a time limit. */
-const MANY_BLANKS = 4;
+/** A rollout of a rack with more than `MAX_BLANKS` takes a second or more, so such a turn gets a time limit. */
 const MANY_BLANKS_MS = 10_000;
 const NOTHING: Figure = { mean: 0, error: 0 };
 
@@ -139,7 +139,7 @@ class Weighing {
     const blanks = position.racks[0]!.filter((tile) => tile === BLANK).length;
     const limits = {
       rollouts: rollouts ?? Infinity,
-      timeMs: timeMs ?? (blanks >= MANY_BLANKS ? MANY_BLANKS_MS : undefined),
+      timeMs: timeMs ?? (blanks > MAX_BLANKS ? MANY_BLANKS_MS : undefined),
       endgameNodes,
       preEndgameNodes,
     };
@@ -327,7 +327,7 @@ function withoutLoss({ move, text, score, isBingo: is, win, points }: ReviewedPl
   return { move, text, score, isBingo: is, win, points };
 }
 
-function percentOf({ mean, error }: Estimate): Figure {
+export function percentOf({ mean, error }: Estimate): Figure {
   return { mean: 100 * mean, error: error === null ? null : 100 * error };
 }
 

@@ -18,6 +18,7 @@ import { buildBot, leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { readSimSettings } from '../../bots/simulation/sim-bot.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { InputError } from '../../engine/errors.ts';
+import { MAX_BLANKS } from '../../movegen/plays/many-blanks.ts';
 import { SearchBoard } from '../../movegen/position/search-board.ts';
 import { loadVocabularies } from '../../files/making-ready.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
@@ -30,7 +31,6 @@ import { badOption } from '../failure.ts';
 const SOLVER_SECONDS = 10;
 
 /** With four or more blanks, a rollout takes a second or more; simulations without a time limit are then limited to 60 s. */
-const MANY_BLANKS = 4;
 const MANY_BLANKS_SECONDS = 60;
 
 /** A solver or a bot. `sim` is a full search, including the solvers; other bots only decide. */
@@ -133,7 +133,7 @@ async function inferLeaves(
 
 function chooseSeconds(seconds: number, { rack }: PositionTurn): number {
   const blanks = rack.filter((tile) => tile === BLANK).length;
-  return seconds === Infinity && blanks >= MANY_BLANKS ? MANY_BLANKS_SECONDS : seconds;
+  return seconds === Infinity && blanks > MAX_BLANKS ? MANY_BLANKS_SECONDS : seconds;
 }
 
 async function decideAsBot(

@@ -7,7 +7,7 @@ import { worstTurns, type GameReview, type Grade, type TurnReview } from '../../
 import { alignColumns } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { clip, wrapText } from '../../text/wrap-text.ts';
+import { COLUMNS, clip, wrapText } from '../../text/wrap-text.ts';
 import { describeMistake, howItEnded, moverOf, listNotes, playerTable } from '../../play/wording/review-words.ts';
 import type { Palette } from './palette.ts';
 
@@ -16,8 +16,6 @@ export interface ReviewTextOptions {
   /** Width of the terminal (default: 80). */
   readonly columns?: number;
 }
-
-const COLUMNS = 80;
 
 export function reviewText(review: GameReview, options: ReviewTextOptions): string[] {
   return [...turnLines(review, options), '', ...drawTable(playerTable(review), options), '', ...endLines(review)];

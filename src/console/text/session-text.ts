@@ -20,15 +20,7 @@ import { namesOf, type GameSession } from '../../play/session/session.ts';
 import { whyNoUndo } from '../../play/session/undo.ts';
 import { turnsLeftText, unseenTiles } from '../../play/wording/unseen-text.ts';
 import { percentText, TOP_NAME, turnTable } from '../../play/wording/together-text.ts';
-import {
-  describeFirstDraw,
-  lastTurnOf,
-  nameOfLine,
-  placementOf,
-  playOf,
-  turnLines,
-  turnsOf,
-} from '../../play/wording/turn-text.ts';
+import { describeFirstDraw, freshSquares, nameOfLine, turnLines, turnsOf } from '../../play/wording/turn-text.ts';
 
 const GAP = '   ';
 const MIN_PANEL_WIDTH = 24;
@@ -37,7 +29,7 @@ const LAST_PLAYS = 5;
 
 export function drawSession(session: GameSession, palette: Palette, columns: number): string[] {
   const { alphabet, layout } = session.game.ruleset;
-  const lines = drawBoard(session.board, alphabet, palette, freshSquares(session));
+  const lines = drawBoard(session.board, alphabet, palette, freshSquares(session.game, session.pending?.game));
   const board = boardWidth(layout, alphabet);
   const room = columns - board - GAP.length;
   const beside = room >= MIN_PANEL_WIDTH;
@@ -178,12 +170,6 @@ function drawPanel(session: GameSession, palette: Palette, width: number, height
 
 function nameWidth(names: readonly string[]): number {
   return Math.max(...names.map((name) => shorten(name, 8).length));
-}
-
-function freshSquares({ game, pending }: GameSession): Set<number> {
-  const { cols } = game.ruleset.layout;
-  const play = pending === null ? placementOf(lastTurnOf(game)) : playOf(pending.game);
-  return new Set(play?.placed.map(({ row, col }) => row * cols + col));
 }
 
 function pointsText(points: number | null): string {

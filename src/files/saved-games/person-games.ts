@@ -4,7 +4,7 @@
  * statistics.
  */
 import { dirname, join } from 'node:path';
-import type { PersonGame } from '../../analysis/history/player-figures.ts';
+import { MIN_TURNS, type PersonGame } from '../../analysis/history/player-figures.ts';
 import { reviewPlayers } from '../../analysis/review/player-review.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { GameHistory } from '../../engine/game/game-history.ts';
@@ -45,9 +45,6 @@ export async function personGames(saved: readonly SavedGame[], options: LoadOpti
   }
   return { games, faults };
 }
-
-/** Minimum number of turns, of both players, for a game to count: an early resignation says little about strength. */
-export const MIN_TURNS = 8;
 
 export type NotCounted = 'severalBots' | 'tooShort';
 

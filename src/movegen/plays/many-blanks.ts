@@ -5,7 +5,7 @@
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 
-const MAX_BLANKS = 3;
+export const MAX_BLANKS = 3;
 
 /** True if a rack, or the pool that racks are drawn from, has too many blanks for a search. `counts` is by tile. */
 export function hasTooManyBlanks(counts: ArrayLike<number>): boolean {

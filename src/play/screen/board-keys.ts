@@ -17,6 +17,7 @@ import {
   clearEntry,
   laidTileAt,
   layTile,
+  CURSOR_STEPS,
   moveCursor,
   rackLeft,
   takeBackFrom,
@@ -184,16 +185,9 @@ function finishTile(screen: BoardScreen): void {
   if (spelled.kind !== 'nothing') lay(screen, spelled.tile);
 }
 
-const STEPS: Partial<Record<NamedKey, readonly [rows: number, cols: number]>> = {
-  up: [-1, 0],
-  down: [1, 0],
-  left: [0, -1],
-  right: [0, 1],
-};
-
 /** Moves or turns the cursor, or removes the last tile. @returns false for other keys */
 function moveOnBoard(screen: BoardScreen, name: NamedKey): boolean {
-  const step = STEPS[name];
+  const step = CURSOR_STEPS[name];
   if (step !== undefined) screen.edit(moveCursor(screen.entry, screen.board.layout, ...step));
   else if (name === 'tab') screen.edit(turnDirection(screen.entry));
   else if (name === 'backspace') screen.edit(takeBackTile(screen.entry));

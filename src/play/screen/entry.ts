@@ -4,6 +4,7 @@
  * The cursor may be on any square. A tile goes to the first empty square from there in the current direction, and the cursor moves
  * to the next empty one. At the edge it stays on the laid tile.
  */
+import type { NamedKey } from './key.ts';
 import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { type Tile } from '../../engine/tiles/alphabet.ts';
@@ -23,6 +24,13 @@ export function startEntry({ start, rows, cols }: Layout): Entry {
   const { row, col } = start ?? { row: Math.floor(rows / 2), col: Math.floor(cols / 2) };
   return { row, col, direction: 'across', laid: [] };
 }
+
+export const CURSOR_STEPS: Partial<Record<NamedKey, readonly [rows: number, cols: number]>> = {
+  up: [-1, 0],
+  down: [1, 0],
+  left: [0, -1],
+  right: [0, 1],
+};
 
 export function moveCursor(entry: Entry, layout: Layout, rows: number, cols: number): Entry {
   const row = Math.min(layout.rows - 1, Math.max(0, entry.row + rows));

@@ -14,7 +14,7 @@ import { type Alphabet, BLANK, rackTileOf, type Tile } from '../../engine/tiles/
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
 import type { Key, NamedKey } from '../screen/key.ts';
-import { moveCursor, pointCursor, startEntry, turnDirection } from '../screen/entry.ts';
+import { CURSOR_STEPS, moveCursor, pointCursor, startEntry, turnDirection } from '../screen/entry.ts';
 import { lettersOf, spell } from '../screen/spelling.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 
@@ -113,20 +113,13 @@ function rotate([first = '', ...others]: readonly string[]): readonly string[] {
   return [...others, first];
 }
 
-const STEPS: Partial<Record<NamedKey, readonly [number, number]>> = {
-  up: [-1, 0],
-  down: [1, 0],
-  left: [0, -1],
-  right: [0, 1],
-};
-
 function pressKey(entry: PositionEntry, key: Key): PositionEntry {
   if (key.kind === 'named') return pressNamedKey(entry, key.name);
   return key.kind === 'text' ? typeText(entry, key.text) : entry;
 }
 
 function pressNamedKey(entry: PositionEntry, name: NamedKey): PositionEntry {
-  const step = STEPS[name];
+  const step = CURSOR_STEPS[name];
   if (step !== undefined) {
     const { row, col } = moveCursor({ ...entry, laid: [] }, entry.ruleset.layout, ...step);
     return { ...entry, row, col };

@@ -48,6 +48,13 @@ export function placementOf(turn: GameHistory): PlayWithScore | null {
   return event?.kind === 'place' || event?.kind === 'top' ? event.play : null;
 }
 
+/** Returns the indices of the squares of the last placement, or of the player's own play in a turn that waits for an answer. */
+export function freshSquares(game: GameHistory, pending?: GameHistory): ReadonlySet<number> {
+  const { cols } = game.ruleset.layout;
+  const play = pending === undefined ? placementOf(lastTurnOf(game)) : playOf(pending);
+  return new Set(play?.placed.map(({ row, col }) => row * cols + col));
+}
+
 /** Returns the player's own play, even if another one was placed; null if there was none. */
 export function playOf(turn: GameHistory): PlayWithScore | null {
   const event = turn.lastEvents.find(({ kind }) => kind === 'place' || kind === 'answer');

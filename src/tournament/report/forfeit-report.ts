@@ -1,10 +1,8 @@
 import { nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { wrapText } from '../../text/wrap-text.ts';
+import { COLUMNS, wrapText } from '../../text/wrap-text.ts';
 import { grouped } from '../../text/numbers.ts';
 import type { EntrantRow } from './result-columns.ts';
-
-const COLUMNS = 80;
 
 export function formatForfeits(entrants: readonly EntrantRow[]): string[] {
   return entrants.flatMap(({ name, forfeits, forfeitReasons }) => {

@@ -4,7 +4,7 @@
  */
 import { counted, nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { wrapText } from '../../text/wrap-text.ts';
+import { COLUMNS, wrapText } from '../../text/wrap-text.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
 import { makeSchedule } from '../record/tournament-record.ts';
@@ -23,8 +23,6 @@ import { recordRows, displayNames, type Section } from './section.ts';
 import { columnsWithNames } from './result-columns.ts';
 import { describeLimits, describeScale, differenceTable } from './standings-report.ts';
 import { buildTable, formatToFit, type Column, type Table } from './table.ts';
-
-const COLUMNS = 80;
 
 export function buildSections(recorded: RecordedFigures): Section[] {
   const { figures, ratings } = recorded;

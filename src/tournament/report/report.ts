@@ -2,7 +2,7 @@
 import { capitalised } from '../../text/capitalised.ts';
 import { counted, nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { wrapText } from '../../text/wrap-text.ts';
+import { COLUMNS, wrapText } from '../../text/wrap-text.ts';
 import { describeGameClock, describeClocks, type GameClock, type PlayerClocks } from '../../match/games/game-clock.ts';
 import type { SequentialTestResult } from '../../match/sequential/sequential-test.ts';
 import { computeSuperiority } from '../../match/statistics/head-to-head.ts';
@@ -47,8 +47,6 @@ export interface ReportInput {
 }
 
 const SIGNIFICANCE = 0.05;
-
-const COLUMNS = 80;
 
 /** Formats the tables and, after an empty line, the verdict; `columns` is the width of the terminal. */
 export function formatReport(input: ReportInput, columns = COLUMNS): string {

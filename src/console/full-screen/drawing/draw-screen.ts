@@ -5,7 +5,7 @@ import { clip } from '../../../text/wrap-text.ts';
 import type { Spot } from '../../../play/screen/board-keys.ts';
 import type { ScreenPlace } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
+import { freshSquares } from '../../../play/wording/turn-text.ts';
 import { drawBoardParts, onlyLines, spotOnBoard, type PlaceSize, type ScreenParts } from './draw-board-parts.ts';
 import { GAME_FOOT, gameFoot } from './draw-foot.ts';
 import { drawPanelsScreen, spotInPanels } from './draw-panels.ts';
@@ -22,7 +22,7 @@ export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts 
   if (screen.isPanels) return onlyLines(drawPanelsScreen(screen, style));
   return drawBoardParts(screen, style, GAME_FOOT, {
     header: clip(drawHeader(screen), style.columns),
-    fresh: freshSquares(screen),
+    fresh: freshSquares(screen.session.game),
     side: (width, height, board) =>
       height === 0 ? [] : drawSide(screen, { ...style, width, height, isBig: board === 'big' }),
     foot: gameFoot(screen, style),
@@ -36,11 +36,6 @@ export function spotAt(screen: ScreenGame, size: PlaceSize, place: ScreenPlace):
 function drawHeader({ session }: ScreenGame): string {
   const { ruleset, lexicon, state, seed } = session.game;
   return `Tilewright  ${ruleset.name}  lexicon ${lexicon.name}  turn ${state.turns + 1}  bag ${bagCount(state.bag)}  seed ${seed}`;
-}
-
-function freshSquares({ session: { game } }: ScreenGame): Set<number> {
-  const { cols } = game.ruleset.layout;
-  return new Set(placementOf(lastTurnOf(game))?.placed.map(({ row, col }) => row * cols + col));
 }
 
 const GAP = 4;

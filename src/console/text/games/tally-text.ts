@@ -1,7 +1,8 @@
 /** Results of a person's games, for the start page, the list of games and the statistics. */
 import { counted } from '../../../text/counted.ts';
 import { wrapText } from '../../../text/wrap-text.ts';
-import { MIN_TURNS, type CountedGames, type NotCounted } from '../../../files/saved-games/person-games.ts';
+import { MIN_TURNS } from '../../../analysis/history/player-figures.ts';
+import type { CountedGames, NotCounted } from '../../../files/saved-games/person-games.ts';
 import type { Help } from '../../../play/record/game-log.ts';
 import { describeStand } from '../../../play/wording/standing-text.ts';
 

@@ -42,7 +42,7 @@ export interface Comparison {
   readonly spreadPValue: number;
 }
 
-const POINT_PARTS = 12;
+export const POINT_PARTS = 12;
 const SPREAD_PARTS = 6;
 
 /** Mean of a quantity over games, and over pairs with its error. Sums are integers, so they do not depend on the order. */

@@ -3,7 +3,7 @@ import type { GameHistory } from '../../../engine/game/game-history.ts';
 import type { Entry } from '../../../play/screen/entry.ts';
 import { pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
-import { lastTurnOf, placementOf, nameOfLine, turnLines } from '../../../play/wording/turn-text.ts';
+import { freshSquares, lastTurnOf, nameOfLine, turnLines } from '../../../play/wording/turn-text.ts';
 import { isOwnKey, type PageKey, usePageKeys } from '../view/page-keys.ts';
 import { boardSize } from '../board/board-view.tsx';
 import { boardKeys, LayingBoard, useScreen } from '../laying/laying-board.tsx';
@@ -167,11 +167,6 @@ function PastLine({ turn, onBack }: { readonly turn: GameHistory; readonly onBac
       <button onClick={onBack}>Back to the game</button>
     </div>
   );
-}
-
-function freshSquares(game: GameHistory): ReadonlySet<number> {
-  const { cols } = game.ruleset.layout;
-  return new Set(placementOf(lastTurnOf(game))?.placed.map(({ row, col }) => row * cols + col));
 }
 
 /** Returns no link during a game, as the record contains the racks, or if all players move at once, which GCG cannot express. */

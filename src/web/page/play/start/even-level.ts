@@ -1,11 +1,8 @@
 import { autoLevel } from '../../../../analysis/history/auto-level.ts';
-import type { PersonGame } from '../../../../analysis/history/player-figures.ts';
+import { MIN_TURNS, type PersonGame } from '../../../../analysis/history/player-figures.ts';
 import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { readStanding } from '../../../../play/record/standing.ts';
 import type { BrowserGame } from '../../store/browser-game.ts';
-
-/** As in the console: an early resignation says little about strength. */
-const MIN_TURNS = 8;
 
 /** The level of `auto` in the console, from the games in this browser, newest first. */
 export function evenLevel(games: readonly BrowserGame[]): string {
