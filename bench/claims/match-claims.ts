@@ -130,18 +130,19 @@ const matches: readonly Claim[] = [
 ];
 
 const LEVELS = LEVEL_DATA.levels.slice(0, -1).map(({ level }) => level);
-const LEVEL_ROBIN = `${LEVELS.join(' ')} --format round-robin --pairs 40 --seed 3 ${OLD_WORDS}`;
+const LEVEL_ROBIN = `${LEVELS.join(' ')} --format round-robin --pairs 40 --seed 3`;
 
 const levels: readonly Claim[] = [
   ...LEVEL_DATA.levels.slice(0, -1).map(({ level, spec }, i) => {
     const won = i === 0 ? '' : ' {} % |';
-    return claim(BOTS, `| \`${level}\` | \`{}\` | {} ± {} |${won}`, async () => {
-      const { mean, deviation } = await scores(level, level === 'master' ? 60 : 200);
+    const measure: Measure = async () => {
+      const { mean, deviation } = await scores(level);
       const figures = [spec, Math.round(mean), Math.round(deviation)];
       if (i === 0) return figures;
-      const { winRate } = await play(`${level} ${LEVELS[i - 1]!} --pairs 100 --seed 5 ${OLD_WORDS}`);
+      const { winRate } = await play(`${level} ${LEVELS[i - 1]!} --pairs 100 --seed 5`);
       return [...figures, Math.round(100 * winRate)];
-    });
+    };
+    return claim(BOTS, `| \`${level}\` | \`{}\` | {} ± {} |${won}`, measure, level === 'master' ? 'slow' : 'exact');
   }),
   claim(BOTS, 'the same steps were {}, {}, {}, {}, {} and {} %.', async () => {
     const { pairings } = (await play(LEVEL_ROBIN)).standings;
@@ -153,9 +154,9 @@ const levels: readonly Claim[] = [
 ];
 
 /** Scores of a bot in games against itself. */
-async function scores(bot: string, pairs: number): Promise<Moments> {
+async function scores(bot: string): Promise<Moments> {
   const record = temporaryPath('record.ndjson');
-  await program(`tournament ${bot} ${bot} --pairs ${pairs} --seed 1 ${OLD_WORDS} --out ${record}`);
+  await program(`tournament ${bot} ${bot} --pairs 200 --seed 1 --out ${record}`);
   const lines = readFileSync(record, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('{"pair":'));

@@ -30,10 +30,9 @@ const FILE = new URL('../../src/bots/person/levels.json', import.meta.url);
 const STEPS = ['fit', 'measure', 'rate'] as const;
 
 const FIT_SEED = 2;
-const MEASURE = { seed: 1, pairs: 200, slowPairs: 60, slowestPairs: 20 };
+const MEASURE = { seed: 1, pairs: 200, slowPairs: 20 };
 const RATE = { seed: 3, pairs: 40, matchPairs: 20 };
-const SLOW_SECONDS = 0.1;
-const SLOWEST_SECONDS = 2;
+const SLOW_SECONDS = 2;
 
 const EXAMPLES = 3;
 const MEAN_RATING = 1500;
@@ -60,10 +59,8 @@ function keep(changed: readonly BotLevel[]): void {
 
 async function change(step: 'fit' | 'measure', level: BotLevel): Promise<BotLevel> {
   if (step === 'fit') return { ...level, spec: await fit(level) };
-  const { slowPairs, slowestPairs } = MEASURE;
-  const seconds = roughSecondsAGame(parseBotSpec(level.spec));
-  const pairs = seconds > SLOWEST_SECONDS ? slowestPairs : seconds > SLOW_SECONDS ? slowPairs : MEASURE.pairs;
-  return { ...level, figures: await measure(level.spec, pairs) };
+  const isSlow = roughSecondsAGame(parseBotSpec(level.spec)) > SLOW_SECONDS;
+  return { ...level, figures: await measure(level.spec, isSlow ? MEASURE.slowPairs : MEASURE.pairs) };
 }
 
 async function write(file: LevelFile): Promise<void> {
