@@ -103,3 +103,8 @@ export const overrideOptions = {
   leaves: withoutDefault(leavesOption),
   familiarity: textOption('Word frequencies for levels and persons: a file with one word and its count per line'),
 } as const;
+
+/** Quotes the value of an option for a shell, if it needs that. */
+export function quoted(text: string): string {
+  return /^[\w./:=,@-]+$/u.test(text) ? text : `"${text}"`;
+}

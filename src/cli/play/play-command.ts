@@ -26,6 +26,7 @@ import {
   lookOptions,
   nameOption,
   numberOption,
+  quoted,
   rulesetOption,
   textOption,
 } from '../options.ts';
@@ -269,11 +270,10 @@ function withLevel(args: PlayArgs, level: string | undefined): PlayArgs {
 }
 
 function repeatOptions(args: PlayArgs): string[] {
-  const quote = (text: string): string => (/^[\w.:=,/-]+$/u.test(text) ? text : `"${text}"`);
   return GAME_OPTIONS.flatMap((option) => {
-    if (option === 'bot') return args.bot === undefined ? [] : ['--bot', ...args.bot.map(quote)];
+    if (option === 'bot') return args.bot === undefined ? [] : ['--bot', ...args.bot.map(quoted)];
     const value = args[option];
     const isDefault = value === undefined || value === (option === 'ruleset' ? rulesetOption.default : 'default');
-    return isDefault ? [] : `--${option} ${quote(value)}`;
+    return isDefault ? [] : `--${option} ${quoted(value)}`;
   });
 }

@@ -28,7 +28,7 @@ import { isCompleteRecord, type TournamentHeader } from '../../tournament/record
 import { suggestForFile } from '../arguments/usage-faults.ts';
 import type { Arguments } from '../define-command.ts';
 import { checkEntrants } from './game-options.ts';
-import { listOption, numberOption, textOption } from '../options.ts';
+import { listOption, numberOption, quoted, textOption } from '../options.ts';
 import { badOption } from '../failure.ts';
 
 /** Default of `--move-time` in milliseconds. */
@@ -192,8 +192,4 @@ export function resumeOptions(entrants: readonly Entrant[]): string {
     return isModule(entrant) ? ` --bot ${quoted(entrant.spec.kind)}` : '';
   });
   return [...new Set(options)].join('');
-}
-
-export function quoted(text: string): string {
-  return /^[\w./:=,@-]+$/u.test(text) ? text : `"${text}"`;
 }

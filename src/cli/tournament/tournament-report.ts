@@ -18,8 +18,7 @@ import { note, printJson, printText, terminalColumns, printLines } from '../outp
 import { counted, nounFor } from '../../text/counted.ts';
 import { repairRecord } from '../../tournament/record/record-repair.ts';
 import { grouped } from '../../text/numbers.ts';
-import { quoted } from './entrant-options.ts';
-import { flagOption, jsonOption, textOption } from '../options.ts';
+import { flagOption, jsonOption, quoted, textOption } from '../options.ts';
 import { badOption } from '../failure.ts';
 
 export const reportCommand = defineCommand({

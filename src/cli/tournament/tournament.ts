@@ -10,12 +10,13 @@ import { playTournament, TournamentFault, type PlayedTournament } from '../../to
 import { reportDocument, formatReport, type ReportInput } from '../../tournament/report/report.ts';
 import { takeOutLuck } from '../../match/statistics/luck-adjustment.ts';
 import { defineCommand, type DeclaredCommand } from '../define-command.ts';
-import { badOption, EXIT_INTERRUPTED } from '../failure.ts';
+import { badOption, EXIT_FAULT, EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import { readThreads } from '../arguments/option-numbers.ts';
 import { TournamentBar } from '../progress-bar.ts';
 import { findAnchor, readAnchor, checkLuck, measureLuck } from './result-options.ts';
-import { quoted, resumeOptions } from './entrant-options.ts';
+import { resumeOptions } from './entrant-options.ts';
+import { quoted } from '../options.ts';
 import { playOptions, readTournamentSettings, type TournamentArgs } from './tournament-settings.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { formatForfeitNotice, describeStop, readForfeitsInARow } from './game-options.ts';
@@ -137,7 +138,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
   if (tournament.stop !== null) note(describeStop(tournament.stop, names));
   note(`${tournament.stop === null ? 'interrupted' : 'ended'} after ${tournament.result.pairs} of ${most}`);
   last?.say();
-  process.exitCode = tournament.stop === null ? EXIT_INTERRUPTED : 1;
+  process.exitCode = tournament.stop === null ? EXIT_INTERRUPTED : EXIT_FAULT;
 }
 
 function makeReport(

@@ -1,6 +1,7 @@
 /** The win chances of two players as a bar, and the turns of a game as a table with points, totals and win chances. */
 import { formatChance, otherChance, type ChanceToWin } from '../../analysis/chances/chance-to-win.ts';
 import type { GameChances } from '../../analysis/chances/game-chances.ts';
+import { formatGcgPoints } from '../../engine/gcg/record.ts';
 import type { GameHistory } from '../../engine/game/game-history.ts';
 import { clip } from '../../text/wrap-text.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../play/wording/turn-text.ts';
@@ -39,7 +40,7 @@ export function drawTurnTable(
       if (isTurn) number++;
       const after = i === lines.length - 1 && percents !== null ? percents.chances.of(turn, percents.seat) : null;
       const percent = after === null ? '' : formatChance(after);
-      const change = points === null ? '' : points < 0 ? String(points) : `+${points}`;
+      const change = points === null ? '' : formatGcgPoints(points);
       const end = figures(change, String(total), percent);
       rows.push([isTurn ? String(number) : '', nameOfLine(line, displayNames), move, end]);
     });

@@ -1,7 +1,7 @@
 /** A game record as text: table of turns, board after them, scores and known racks. */
 import { entryAt } from '../../engine/present.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { describeEvent, notesOn, pragmaOf, type GcgRecord } from '../../engine/gcg/record.ts';
+import { describeEvent, formatGcgPoints, notesOn, pragmaOf, type GcgRecord } from '../../engine/gcg/record.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
@@ -59,9 +59,8 @@ function drawTurns(record: GcgRecord, replay: GcgReplay, { alphabet, palette, li
     const move = play === null ? describeEvent(event, board.layout) : formatMove(alphabet, board, play.move);
     const before = entryAt(scores, event.seat);
     const total = entryAt(state.scores, event.seat);
-    const points = `${total < before ? '' : '+'}${total - before}`;
     const [who, rack] = [entryAt(record.players, event.seat).nick, event.rack].map(visibleLine) as [string, string];
-    const figures = `${points.padStart(5)} ${String(total).padStart(5)}`;
+    const figures = `${formatGcgPoints(total - before).padStart(5)} ${String(total).padStart(5)}`;
     return [String(i + 1).padStart(3), who, rack, visibleLine(move), figures];
   });
   return alignColumns(rows, () => true).flatMap((line, i) => [

@@ -6,8 +6,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { entryAt } from '../../engine/present.ts';
 import { alignColumns } from '../../text/columns.ts';
 import { wrapParts, wrapText } from '../../text/wrap-text.ts';
-import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { BLANK, type Alphabet, type Tile } from '../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
+import { formatGcgPoints } from '../../engine/gcg/record.ts';
 import type { GameState } from '../../engine/game/game-events.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
@@ -90,11 +91,15 @@ export function drawScoreStrip(session: GameSession, palette: Palette, width: nu
 export function drawRack(rack: Rack, alphabet: Alphabet, palette: Palette): string {
   if (rack.length === 0) return palette.faint('(no tiles)');
   const tiles = Array.from(rack, (tile) => {
-    const face =
-      formatTile(alphabet, tile) + (tile === BLANK || !palette.hasValues ? '' : String(alphabet.points[tile]));
+    const face = tileText(alphabet, tile, palette);
     return palette.hasColour ? palette.tile(` ${face} `, { blank: tile === BLANK, fresh: false }) : face;
   });
   return tiles.join(palette.hasColour ? ' ' : '  ');
+}
+
+/** The letter of a rack tile with its points, unless they are hidden. */
+export function tileText(alphabet: Alphabet, tile: Tile, { hasValues }: Palette): string {
+  return formatTile(alphabet, tile) + (tile === BLANK || !hasValues ? '' : String(alphabet.points[tile]));
 }
 
 export function drawUnseen(session: GameSession): string[] {
@@ -113,7 +118,7 @@ export function drawHistory(session: GameSession, width: number): string[] {
   const rows = lines.map((line) => {
     const { move, points, total, isTurn } = line;
     if (isTurn) number++;
-    const figures = `${pointsText(points).padStart(4)}  ${String(total).padStart(4)}`;
+    const figures = `${(points === null ? '' : formatGcgPoints(points)).padStart(4)}  ${String(total).padStart(4)}`;
     return [(isTurn ? String(number) : '').padStart(3), nameOfLine(line, names).padEnd(nameWidth), move, figures];
   });
   return [...firstDraw, ...alignColumns(rows, () => true)];
@@ -170,10 +175,6 @@ function drawPanel(session: GameSession, palette: Palette, width: number, height
 
 function nameWidth(names: readonly string[]): number {
   return Math.max(...names.map((name) => shorten(name, 8).length));
-}
-
-function pointsText(points: number | null): string {
-  return points === null ? '' : points < 0 ? String(points) : `+${points}`;
 }
 
 function spread(left: string, right: string, width: number): string {

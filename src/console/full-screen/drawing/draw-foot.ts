@@ -1,10 +1,10 @@
 /** The foot of a board at the full screen: the rack, the status line, the last message, and the current keys. */
 import { entryAt, present } from '../../../engine/present.ts';
-import { BLANK, type Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import type { GameHistory } from '../../../engine/game/game-history.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
 import { examplePlays } from '../../../engine/notation/move-text.ts';
-import { formatTile } from '../../../engine/tiles/tile-text.ts';
+import { tileText } from '../../text/session-text.ts';
 import type { Palette } from '../../text/palette.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
@@ -145,10 +145,6 @@ function tileSpans(screen: BoardScreen, palette: Palette, size: RackSize): Span[
     at = from + (size === 'big' ? BIG_SQUARE.columns : tileText(alphabet, tile, palette).length + 2);
     return { from, to: at };
   });
-}
-
-function tileText(alphabet: Alphabet, tile: Rack[number], { hasValues }: Palette): string {
-  return formatTile(alphabet, tile) + (tile === BLANK || !hasValues ? '' : String(alphabet.points[tile]));
 }
 
 export function drawStatus(screen: ScreenGame, style: ScreenStyle): string {

@@ -7,6 +7,7 @@ import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { drawChanceBar, drawTurnTable, type SeatChances } from '../../text/chances-text.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { counted } from '../../../text/counted.ts';
+import { formatGcgPoints } from '../../../engine/gcg/record.ts';
 import { examplePlays } from '../../../engine/notation/move-text.ts';
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
@@ -77,7 +78,7 @@ function drawStanding(screen: ScreenGame, { palette, width, height }: SideStyle)
     lines.push(
       spread(
         `  ${name} ${move}`,
-        `${points === null ? '' : `+${points}`.replace('+-', '-')} ${String(total).padStart(4)}`,
+        `${points === null ? '' : formatGcgPoints(points)} ${String(total).padStart(4)}`,
         width,
       ),
     );
