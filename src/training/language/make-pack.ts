@@ -30,8 +30,8 @@ import { learnWinPercent } from '../win-percent/learn-win-percent.ts';
 import type { ReadSource } from './word-source.ts';
 import { selectWords, type WordsToPlay } from './words-to-play.ts';
 
-const LEAVES = { seed: 1, generations: 2, games: 4000, racksPerBoard: 300 } as const;
-const WIN_PERCENT = { seed: 1, games: 60_000 } as const;
+const LEAVES = { seed: 1, generations: 2, games: 4000, racksPerBoard: 100 } as const;
+const WIN_PERCENT = { seed: 1, games: 30_000 } as const;
 const NOT_LEARNT = { seed: 0, generations: 0, games: 0, racksPerBoard: 0 } as const;
 const COMMONEST = 10_000_000;
 const CHECKPOINT_SECONDS = 20;
