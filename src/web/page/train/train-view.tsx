@@ -9,6 +9,7 @@ import { useCards, changeCards } from '../store/browser-cards.ts';
 import { keepChoice, readChoice } from '../store/stored-choice.ts';
 import { MissingWords, WordsField, useChosenWords } from '../words/words-select.tsx';
 import { FaultLine, Waiting } from '../view/fault-line.tsx';
+import { FileInput } from '../view/file-input.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { beginSitting, type OpenSitting, type TrainedGame } from './begin-sitting.ts';
 import { OwnCards, PuzzleOffer } from './train-offers.tsx';
@@ -138,16 +139,7 @@ function CardFile({ deck }: { readonly deck: Deck }): ReactElement {
           Export
         </button>
         <label>
-          Import{' '}
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file !== undefined) attempt(importCards(file));
-              target.value = '';
-            }}
-          />
+          Import <FileInput accept=".json,application/json" onFile={(file) => attempt(importCards(file))} />
         </label>
       </div>
       <p role="status">{status}</p>

@@ -8,6 +8,7 @@ import { visibleLine } from '../../../text/visible-text.ts';
 import { useAttempt } from '../view/answers.ts';
 import { Choice } from '../view/choice.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
+import { FileInput } from '../view/file-input.tsx';
 import { MAX_LEXICON_BYTES } from '../worker/protocol.ts';
 
 interface WordFilterProps {
@@ -56,16 +57,7 @@ export function WordFilter({ alphabet, conditions, onChange }: WordFilterProps):
       </div>
       <div className="row">
         <label>
-          Your list{' '}
-          <input
-            type="file"
-            accept=".txt,text/plain"
-            onChange={({ target }) => {
-              const [given] = target.files ?? [];
-              if (given !== undefined) attempt(read(given));
-              target.value = '';
-            }}
-          />
+          Your list <FileInput accept=".txt,text/plain" onFile={(given) => attempt(read(given))} />
         </label>
         {words === undefined ? null : (
           <button onClick={() => change({ words: undefined })}>

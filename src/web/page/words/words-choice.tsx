@@ -6,6 +6,7 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { lexiconNameOf, type StoredLexicon } from '../store/stored-lexicon.ts';
 import { DeleteButton } from '../view/delete-button.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
+import { FileInput } from '../view/file-input.tsx';
 import { MissingWords, WordsSelect, type ChosenWords } from './words-select.tsx';
 import { addWords } from './add-words.ts';
 import { describeLeaves, describeStored } from './words-text.ts';
@@ -60,15 +61,7 @@ function AddedWords({ loader, onAdded }: AddedWordsProps): ReactElement {
       </p>
       <label className="words-file row">
         Add words from a file{' '}
-        <input
-          type="file"
-          accept=".txt,.dic,.dawg,.kwg,.twg,text/plain"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file !== undefined) attempt(read(file));
-            target.value = '';
-          }}
-        />
+        <FileInput accept=".txt,.dic,.dawg,.kwg,.twg,text/plain" onFile={(file) => attempt(read(file))} />
       </label>
       <p role="status">{status}</p>
       <FaultLine title="The words were not added" text={fault} ways={null} />
