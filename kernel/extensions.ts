@@ -1,7 +1,7 @@
 /**
  * The letters that can fill a gap next to tiles in any word ("extension sets" in MAGPIE): those with a path in the GADDAG back over
- * the tiles on both sides. They are computed on demand. A walk through the graph waits for memory, and most runs of tiles return in later positions, so
- * masks are kept by the tiles around the gap. A new entry replaces the one in its place.
+ * the tiles on both sides. They are computed on demand. A walk through the graph waits for memory, and most runs of tiles return
+ * in later positions, so masks are kept by the tiles around the gap. A new entry replaces the one in its place.
  */
 import * as layout from '../src/movegen/kernel/kernel-layout';
 import { entryAddress, get32, get8, LETTER_MASK, set32, set8 } from './memory';

@@ -27,7 +27,7 @@ import { makeFromFile, type BytesSource } from './shared-cache.ts';
 /**
  * Loads leave values for a game.
  *
- * @param spec - `none`; `default` for the shipped values that were learnt in such a game; the name of shipped values, or the path
+ * @param spec `none`; `default` for the shipped values that were learnt in such a game; the name of shipped values, or the path
  * of a `.klv2` or `.csv` file, which are used even if they were learnt in a different game
  * @returns null for `none`, or if `default` finds no values
  * @throws InputError if the file cannot be read or its contents do not match its extension

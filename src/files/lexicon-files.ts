@@ -58,7 +58,8 @@ const MAX_DEFAULT_LENGTH = 15;
 /**
  * Loads a lexicon as a word graph.
  *
- * @param spec `default`, `clean` or `default-2026`, the name of a language pack, or the path of a word list (`.txt`) or a word graph (`.kwg`, `.twg`)
+ * @param spec `default`, `clean` or `default-2026`, the name of a language pack, or the path of a word list (`.txt`) or a word
+ *   graph (`.kwg`, `.twg`)
  * @param alphabet contains the letters of the words
  * @throws InputError if the file cannot be read or its contents do not match its extension
  */

@@ -1,6 +1,6 @@
 /**
- * A word list in the form that is shipped and sent to browsers. Each word is stored as a capital letter, the length of the prefix shared with the
- * previous word (A for 0), and the rest of the word. This halves the compressed size of a sorted English list.
+ * A word list in the form that is shipped and sent to browsers. Each word is stored as a capital letter, the length of the prefix
+ * shared with the previous word (A for 0), and the rest of the word. This halves the compressed size of a sorted English list.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { MAX_WORD_LENGTH, WordCollector, wordTableOf, type WordTable } from '../words/word-table.ts';

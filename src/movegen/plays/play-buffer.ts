@@ -8,7 +8,7 @@ import { TILE_STRIDE } from '../kernel/kernel-layout.ts';
 /** Plays as packed integers, overwritten by the next search; `playAt` converts one to an object. */
 export class PlayBuffer {
   length = 0;
-  /** Index (see `position.ts`) of the first tile placed, in the orientation of the play. */
+  /** Index (see `search-board.ts`) of the first tile placed, in the orientation of the play. */
   squares: Int32Array;
   counts: Uint8Array;
   /** Tiles placed, in board order, starting at `TILE_STRIDE * play`. */

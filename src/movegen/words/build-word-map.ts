@@ -204,7 +204,7 @@ function buildFilter({ count, lengths }: WordList, keys: Int32Array, sizes: Size
   return filter;
 }
 
-/** By length and key of all letters except one: the letters that complete a word, as a folded mask (`position.ts`). */
+/** By length and key of all letters except one: the letters that complete a word, as a folded mask (`search-board.ts`). */
 function buildCompletions(groups: Groups, sizes: Sizes, letterKeys: Int32Array): Int32Array {
   const { letters, starts, keys, byLength } = groups;
   const { filterStarts, filterMasks } = sizes;

@@ -26,7 +26,7 @@ export class GcgFolder {
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
 
-  /** @param played - all recorded pairs */
+  /** @param played all recorded pairs */
   async prepare(played: readonly PairRecord[], force: boolean): Promise<void> {
     await checkOutput(join(this.#folder, this.#nameOf(played.length, 0)), force);
     const names = await readdir(this.#folder);

@@ -8,7 +8,7 @@ import { join, parse } from 'node:path';
 import { InputError, reasonOf } from '../../engine/errors.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { openTest } from '../../match/sequential/sequential-test.ts';
-import { lockRecord, PART, unlockRecord } from './record-writer.ts';
+import { goalOf, lockRecord, PART, unlockRecord } from './record-writer.ts';
 import { afterDecision, readFirstLine, readPairs, type TournamentHeader } from './tournament-record.ts';
 
 export interface RecordRepair {
@@ -74,6 +74,6 @@ async function readIntactPart(path: string, { sprt }: TournamentHeader) {
 
 /** `games.ndjson.part` becomes `games.repaired.ndjson.part`, without `.part` if no pairs are left to play. */
 function repairedName(path: string, isFinished: boolean): string {
-  const { dir, name, ext } = parse(path.endsWith(PART) ? path.slice(0, -PART.length) : path);
+  const { dir, name, ext } = parse(goalOf(path));
   return join(dir, `${name}.repaired${ext}`) + (isFinished ? '' : PART);
 }

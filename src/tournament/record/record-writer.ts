@@ -196,7 +196,8 @@ function isBeginning(bytes: Uint8Array): boolean {
 
 const FIRST = '{"format":"tilewright-tournament"';
 
-function goalOf(path: string): string {
+/** Name of a record once it is finished. */
+export function goalOf(path: string): string {
   return path.endsWith(PART) ? path.slice(0, -PART.length) : path;
 }
 

@@ -188,7 +188,7 @@ export async function readFirstLine(path: string): Promise<{ header: TournamentH
 /**
  * True if a record has all its pairs, or all until its test was decided.
  *
- * @param pairs - required number of pairs, if more than in its header
+ * @param pairs required number of pairs, if more than in its header
  * @throws InputError `cannot-read`, or `bad-record` if it is not a record
  */
 export async function isCompleteRecord(path: string, pairs = 0): Promise<boolean> {
@@ -210,7 +210,7 @@ export async function isCompleteRecord(path: string, pairs = 0): Promise<boolean
 /**
  * Reads the pairs of a record in order. An incomplete last line is ignored.
  *
- * @param onPair - receives each pair and the offset after its line; returning `false` stops reading
+ * @param onPair receives each pair and the offset after its line; returning `false` stops reading
  * @returns length of the complete lines in bytes; null if `onPair` stopped reading
  * @throws InputError `cannot-read`, or `bad-record` with the number of the damaged line
  */
