@@ -27,10 +27,12 @@ const listCommand = defineCommand({
     if (json) printJson(rows);
     else {
       for (const { id, name, words, install, fault } of rows) {
-        const first = install === null ? '' : `${install}, then `;
-        const state =
-          words === null ? `${first}tilewright language add ${id}` : `${grouped(words)} ${nounFor(words, 'word')}`;
+        const first = install ?? `tilewright language add ${id}`;
+        const state = words === null ? first : `${grouped(words)} ${nounFor(words, 'word')}`;
         printLines(`${id.padEnd(12)} ${name.padEnd(24)} ${fault ?? state}`);
+      }
+      if (rows.some(({ install }) => install !== null)) {
+        printLines('', 'After that, "tilewright language add NAME" makes the language playable.');
       }
     }
   },
