@@ -8,8 +8,10 @@ import { SpreadTest, type EloTest } from '../match/sequential/sequential-test.ts
 import { eloWithError } from '../tournament/report/elo-text.ts';
 import { plainElo } from '../match/statistics/head-to-head.ts';
 
-const GAMES_FORMAT = '{bar} {value} of {total} games · {note} · {eta_formatted} left';
+const GAMES_FORMAT = '{bar} {value} of {total} games · {eta_formatted} left · {note}';
 const OPEN_FORMAT = '{value} games · {note}';
+/** Short enough for all figures beside the bar in 80 columns; the terminal's last column cuts a longer line. */
+const BAR_WIDTH = 20;
 /** Shorter runs print no lines of progress. */
 const QUIET_MS = 5000;
 const LINE_MS = 30_000;
@@ -62,7 +64,8 @@ export class GamesBar {
     this.#bar = new SingleBar({
       format: format ?? (isOpen ? OPEN_FORMAT : GAMES_FORMAT),
       stream: process.stderr,
-      ...{ hideCursor: true, clearOnComplete: true, etaBuffer: 100, fps: 4 },
+      formatValue: (value, _, type) => (type === 'value' || type === 'total' ? grouped(value) : String(value)),
+      ...{ hideCursor: true, clearOnComplete: true, etaBuffer: 100, fps: 4, barsize: BAR_WIDTH },
     });
   }
 

@@ -162,7 +162,7 @@ export async function reviewGames(
   await checkOutputs([...planned.values()], plan.force);
   faults.forEach(note);
 
-  const bar = new GamesBar('{bar} turn {value} of {total} · {note} · {eta_formatted} left');
+  const bar = new GamesBar('{bar} turn {value} of {total} · {eta_formatted} left · {note}');
   const allTurns = [...planned.values()].reduce((sum, { turns }) => sum + turns, 0);
   const done = { games: 0, turns: 0 };
   const show = (): void => {
