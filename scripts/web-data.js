@@ -8,13 +8,14 @@ import { filesIn } from './files-in.js';
 const OUT = 'dist/web/data';
 const STAMP = 'dist/web-data.txt';
 
-const code = ['src/web/data', 'src/bots', 'src/files/english', 'src/movegen/lexica', 'src/movegen/words'].flatMap(
-  filesIn,
-);
+const code = [
+  ...['src/web/data', 'src/bots', 'src/engine/rules', 'src/files'],
+  ...['src/movegen/lexica', 'src/movegen/words', 'src/play/training'],
+].flatMap(filesIn);
 const data = ['alphabets', 'layouts', 'leaves', 'meanings', 'puzzles', 'rulesets', 'win-percent', 'words'].flatMap(
   (name) => filesIn(join('data', name)),
 );
-const writer = ['src/web/server/write-data.ts', 'src/play/training/puzzle-file.ts', 'package.json'];
+const writer = ['src/web/server/write-data.ts', 'package.json'];
 
 const hash = createHash('sha256');
 for (const path of [...code, ...data, ...writer]) hash.update(readFileSync(path));
