@@ -10,9 +10,10 @@ import * as z from 'zod/mini';
 import { parseJsonWith } from '../engine/json-source.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { InputError } from '../engine/errors.ts';
 import { isSameFamily } from '../movegen/lexica/english-lists.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { readTextFile } from './files.ts';
+import { codeOf, readTextFile } from './files.ts';
 
 const gameSchema = z.object({
   lexicon: z.string(),
@@ -142,10 +143,13 @@ export function leaveFactsPath(path: string): string {
 /**
  * Reads the metadata of a file of leave values; null if it has none.
  *
- * @throws InputError `bad-record` if the metadata is invalid
+ * @throws InputError `cannot-read` if the metadata cannot be read, or `bad-record` if it is invalid
  */
 export async function readLeaveFacts(path: string): Promise<LeaveFacts | null> {
   const file = leaveFactsPath(path);
-  const text = await readTextFile(file).catch(() => null);
+  const text = await readTextFile(file).catch((error: unknown) => {
+    if (error instanceof InputError && codeOf(error.cause) === 'ENOENT') return null;
+    throw error;
+  });
   return text === null ? null : parseJsonWith(factsSchema, text, file, 'bad-record');
 }

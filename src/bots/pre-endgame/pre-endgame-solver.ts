@@ -16,7 +16,6 @@ import { countTiles } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import type { EndgameRules } from '../endgame/endgame-rules.ts';
 import { EndgameSearch } from '../endgame/endgame-search.ts';
 import { ProofSearch } from '../endgame/proof-search.ts';
 import { makeAnswer } from './answer.ts';
@@ -52,7 +51,6 @@ const MIN_NODES_TO_GUESS_SPREAD = 1000;
 /** Solves positions with a few tiles in the bag. It allocates large tables, so create one and reuse it. */
 export class PreEndgameSolver {
   readonly ruleset: Ruleset;
-  readonly rules: EndgameRules;
   readonly #search: EndgameSearch;
   readonly #proofs: ProofSearch;
   readonly #generator: PlayGenerator;
@@ -61,7 +59,6 @@ export class PreEndgameSolver {
   constructor(ruleset: Ruleset, graph: WordGraph) {
     this.ruleset = ruleset;
     this.#search = new EndgameSearch(ruleset, graph, TABLE_BITS);
-    this.rules = this.#search.state.rules;
     this.#proofs = new ProofSearch(this.#search, TABLE_BITS);
     this.#generator = new PlayGenerator(ruleset, graph);
   }
