@@ -85,7 +85,7 @@ async function createParser(args: readonly string[], isHelp: boolean): Promise<A
       .strict()
       .exitProcess(false)
       // Yargs formats its help on every start, and wrapping is slow.
-      .wrap(isHelp ? (process.stdout.isTTY ? Math.min(110, process.stdout.columns) : 110) : null)
+      .wrap(isHelp ? helpColumns() : null)
       .middleware((parsed) => checkFlags(args, parsed), true)
       .fail((message: string, error: Error | undefined, inner: Argv) => {
         if (error !== undefined && error.name !== 'YError') throw error;
@@ -94,6 +94,12 @@ async function createParser(args: readonly string[], isHelp: boolean): Promise<A
         throw usageFault(messageWithDashes(message), help, args);
       })
   );
+}
+
+/** Help in a pipe often ends in a pager, so it fits the terminal of the notes, if there is one. */
+function helpColumns(): number {
+  const terminal = [process.stdout, process.stderr].find(({ isTTY }) => isTTY);
+  return Math.min(110, terminal?.columns ?? 110);
 }
 
 function registerAll(parser: Argv): Argv {
