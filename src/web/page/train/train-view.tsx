@@ -9,7 +9,7 @@ import { useCards, changeCards } from '../store/browser-cards.ts';
 import { keepChoice, readChoice } from '../store/stored-choice.ts';
 import { MissingWords, WordsField, useChosenWords } from '../words/words-select.tsx';
 import { FaultLine, Waiting } from '../view/fault-line.tsx';
-import { FileInput } from '../view/file-input.tsx';
+import { FileInput } from '../words/file-input.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { beginSitting, type OpenSitting, type TrainedGame } from './begin-sitting.ts';
 import { OwnCards, PuzzleOffer } from './train-offers.tsx';

@@ -8,7 +8,7 @@ import { visibleLine } from '../../../text/visible-text.ts';
 import { useAttempt } from '../view/answers.ts';
 import { Choice } from '../view/choice.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
-import { FileInput } from '../view/file-input.tsx';
+import { FileInput } from '../words/file-input.tsx';
 import { MAX_LEXICON_BYTES } from '../worker/protocol.ts';
 
 interface WordFilterProps {

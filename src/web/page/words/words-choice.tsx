@@ -6,7 +6,7 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { lexiconNameOf, type StoredLexicon } from '../store/stored-lexicon.ts';
 import { DeleteButton } from '../view/delete-button.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
-import { FileInput } from '../view/file-input.tsx';
+import { FileInput } from './file-input.tsx';
 import { MissingWords, WordsSelect, type ChosenWords } from './words-select.tsx';
 import { addWords } from './add-words.ts';
 import { describeLeaves, describeStored } from './words-text.ts';
