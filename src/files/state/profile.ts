@@ -54,11 +54,16 @@ async function chosenProfile(): Promise<string | null> {
   return (await readState(CHOICE_FILE, choiceSchema, baseFolder('state'))).value?.name ?? null;
 }
 
+/** Names that Windows gives to devices, in every folder. */
+const DEVICE = /^(?:aux|con|nul|prn|(?:com|lpt)\d)$/iu;
+
 /** Returns a name for a folder. Other characters than letters, digits and hyphens are escaped as in an address. */
 function encodeName(name: string): string {
   const bytes = (char: string): string[] =>
     Array.from(new TextEncoder().encode(char), (byte) => `%${byte.toString(16).padStart(2, '0')}`);
-  return name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}-]/gu, (char) => bytes(char).join(''));
+  return name
+    .normalize('NFC')
+    .replace(DEVICE.test(name) ? /./gu : /[^\p{L}\p{M}\p{N}-]/gu, (char) => bytes(char).join(''));
 }
 
 function decodeName(folder: string): string[] {

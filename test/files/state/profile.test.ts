@@ -67,6 +67,13 @@ describe('a profile', () => {
     expect(await folderOf('You')).toBe(state);
   });
 
+  it('of the name of a Windows device has a folder of another name', async () => {
+    expect(await folderOf('Con')).toBe(join(state, 'profiles', '%43%6f%6e'));
+    await keepSettings({ theme: 'light', tiles: 'letters' });
+    await openProfile('Conny');
+    expect(await listProfiles()).toEqual(['You', 'Con', 'Conny']);
+  });
+
   it.each(['', ' ', 'a,b', 'x'.repeat(21), 'a\u0007'])('has no name such as %j', async (name) => {
     await expect(openProfile(name)).rejects.toThrow('is not a valid player name');
   });
