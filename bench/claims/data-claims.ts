@@ -38,7 +38,7 @@ const lexica: readonly Claim[] = [
     const list = root('node_modules/word-list/words.txt');
     return [between(await program(`lexicon build ${list} --out ${out} --max-length 15`), 'words.kwg:', 'bytes')];
   }),
-  claim(LEXICON, "pattern 'q[^u]*' --by points {…} …", async () => firstLines('lexicon pattern q[^u]* --by points')),
+  claim(LEXICON, 'pattern "q[^u]*" --by points {…} …', async () => firstLines('lexicon pattern q[^u]* --by points')),
   claim(LEXICON, '--min-length 7 --by probability {…} …', async () =>
     firstLines('lexicon anagram retina? --sub --min-length 7 --by probability'),
   ),
