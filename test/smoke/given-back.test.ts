@@ -8,7 +8,7 @@ const installed = inject('installed');
 const GAME = 'tilewright play --lexicon words.txt --leaves none --bot greedy --seed 7';
 const GAME_SCREEN = /^Tilewright +classic +lexicon words +turn 1/mu;
 const TOURNAMENT = 'tilewright tournament greedy longest --pairs 1000000 --threads 1 --out games.ndjson';
-const BAR = /of 2000000 games/u;
+const BAR = /of 2,000,000 games/u;
 
 /** Runs a script first in every thread of the program. */
 function preload(script: string): Readonly<Record<string, string>> {
