@@ -81,7 +81,7 @@ describe('the documentation shows the output of the program', () => {
     const readme = await page('README.md');
     for (const [name, pattern] of [
       ['docs/tournament.md', /^1,000 games in 500 pairs:.*?^mean spread[^\n]*$/msu],
-      ['docs/bench.md', /^ +median .*?^best 15 placements[^\n]*$/msu],
+      ['docs/bench.md', /^ +median .*?^position\.plays\(\{ limit: 15 \}\)[^\n]*$/msu],
     ] as const) {
       const figures = pattern.exec(readme)?.[0];
       expect(figures).toBeDefined();
