@@ -292,6 +292,12 @@ describe('a person at the full screen', () => {
     expect(screen.afterwards).toBe(afterwards);
   });
 
+  it('is called saved only after its first move', () => {
+    expect(screenOf(screen)).toMatch(/Ctrl-C leave$/mu);
+    press(screen, '/p<enter>');
+    expect(screenOf(screen)).toContain('Ctrl-C leave (game saved)');
+  });
+
   it('is offered neither review nor resume if the game is not saved', () => {
     ({ screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy'], { isKept: false }));
     expect(screenOf(screen)).toContain('Ctrl-C leave (game not saved)');

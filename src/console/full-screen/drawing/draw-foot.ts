@@ -75,12 +75,18 @@ export function gameFoot(screen: ScreenGame, style: ScreenStyle): FootParts {
 export function drawGameKeys(screen: ScreenGame, columns: number): string[] {
   const keys = listKeys(screen).flatMap((key) => {
     if (key === TYPED) return typedKeys(screen);
-    return key === LEAVE && !screen.isKept ? LEAVE_FOR_GOOD : key;
+    return key === LEAVE ? leaveKey(screen) : key;
   });
   const lines = wrapParts(keys, '  ', columns);
   // With panels there is one line for keys at 80x24, and it must include the way to the commands.
   if (!screen.isPanels || lines.length === 1) return lines;
   return wrapParts(keys.slice(keys.indexOf('Arrows') + 1), '  ', columns);
+}
+
+/** A game is saved from its first move. */
+function leaveKey({ isKept, session }: ScreenGame): string {
+  if (!isKept) return `${LEAVE} (game not saved)`;
+  return session.game.previous === null ? LEAVE : `${LEAVE} (game saved)`;
 }
 
 function drawRackBar(screen: BoardScreen, style: ScreenStyle, size: RackSize): string[] {
@@ -162,8 +168,7 @@ const OTHERS = 'Tab challenger';
 const REMATCH = 'M rematch';
 const REVIEW = `R review  ${REMATCH}`;
 const THOUGHTS = 'Ctrl-T thoughts';
-const LEAVE = 'Ctrl-C leave (game saved)';
-const LEAVE_FOR_GOOD = 'Ctrl-C leave (game not saved)';
+const LEAVE = 'Ctrl-C leave';
 
 const TYPED = ':';
 
