@@ -57,7 +57,7 @@ export function boardStatus(screen: BoardScreen): Status {
   }
 }
 
-/** Whether the status line has the same text as the message, which pages then show once. */
+/** Whether the status line has the same text as the message, which is then shown once. */
 export function isInStatus(screen: BoardScreen): boolean {
   return screen.message !== '' && boardStatus(screen).text === screen.message;
 }

@@ -41,6 +41,7 @@ describe('a person at the full screen', () => {
     ] as const) {
       press(screen, keys);
       expect(kind()).toBe(then);
+      if (then === 'fault') expect(screenOf(screen).split(findStatus(screen).text)).toHaveLength(2);
     }
   });
 

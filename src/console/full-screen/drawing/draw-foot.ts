@@ -9,7 +9,7 @@ import type { Palette } from '../../text/palette.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
 import { judgesWholePlay, type ChallengeMode, type Mode } from '../../../play/screen/modes.ts';
-import { findStatus, type Status } from '../../../play/screen/status.ts';
+import { findStatus, isInStatus, type Status } from '../../../play/screen/status.ts';
 import type { BoardScreen } from '../../../play/screen/board-screen.ts';
 import type { ExerciseScreen } from '../../../play/exercise/exercise-screen.ts';
 import { clip, wrapParts, wrapText } from '../../../text/wrap-text.ts';
@@ -64,10 +64,12 @@ export function drawFoot(
 }
 
 export function gameFoot(screen: ScreenGame, style: ScreenStyle): FootParts {
+  // The status line cuts a longer text, which the message then shows as a whole.
+  const isShown = isInStatus(screen) && screen.message.length <= style.columns;
   return {
     insteadOfRack: screen.viewer === null ? style.palette.faint('Rack: (hidden)') : null,
     status: drawStatus(screen, style),
-    message: screen.message,
+    message: isShown ? '' : screen.message,
     keys: drawGameKeys(screen, style.columns),
   };
 }
