@@ -56,7 +56,7 @@ const INTRODUCTION = `# Public names
 The names that each [entry point](library.md#entry-points) exports; \`tilewright/data\` has only a default export. A test compares
 this list with the sources. All other modules are private.
 
-**Stable** names keep their meaning in every 1.x version. Functions accept what they accepted before, and results keep
+**Stable** names keep their meaning in every 1.x version. Functions accept all arguments that they accepted before, and results keep
 their fields. New versions may add names, optional parameters and fields, and may improve the choice of moves, the text of messages
 and the speed. An interface that your program implements, such as a bot, gets only optional members.
 
