@@ -31,7 +31,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/project/`;
-});
+  // TypeDoc and the examples take half a minute on a busy machine.
+}, 120_000);
 afterAll(() => server.close());
 
 interface Example {
