@@ -27,15 +27,23 @@ export interface Palette {
   readonly square: (mark: string, text: string, isStart?: boolean) => string;
   /** Two-character label of a premium square by its mark; undefined for other squares. */
   readonly label: (mark: string) => string | undefined;
+  /** Styles a square with a tile. */
   readonly tile: (text: string, look: TileLook) => string;
+  /** Styles the square of the cursor. */
   readonly cursor: (text: string) => string;
+  /** Styles emphasised text. */
   readonly strong: (text: string) => string;
+  /** Styles secondary text. */
   readonly faint: (text: string) => string;
+  /** Styles a warning. */
   readonly warning: (text: string) => string;
+  /** Styles a success message. */
   readonly good: (text: string) => string;
+  /** Styles the name of a key. */
   readonly key: (text: string) => string;
 }
 
+/** A palette without colour. */
 export const plainPalette: Palette = {
   hasColour: false,
   hasValues: true,
