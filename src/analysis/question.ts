@@ -28,6 +28,8 @@ export interface Question {
   readonly certainty?: number | undefined;
   /** Simulation: minimum rollouts of each candidate, if the limit allows (default: 32). */
   readonly minIterations?: number | undefined;
+  /** Simulation: minimum rollouts of the first five plays and of those in `moves.also`, if the limit allows (default: 256). */
+  readonly listedRollouts?: number | undefined;
   /** Simulation: inferred leaves of the other player; the rest of that rack is dealt at random (default: none). */
   readonly leaves?: LeaveDistribution | undefined;
   /** Endgame: turns to look ahead (default: to the end of the game). */

@@ -1,4 +1,5 @@
 /** Finds the best plays of a position by the requested search or by the one that suits the phase of the game (`phase.ts`). */
+import { isSameMove } from '../engine/board/move.ts';
 import { checkParts } from '../engine/given-options.ts';
 import { readEndgameRules } from '../bots/endgame/endgame-rules.ts';
 import type { PlayerView } from '../bots/bot.ts';
@@ -96,6 +97,8 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
   const isSparing = nearMilli < HOPELESS_MILLI && question.moves === undefined && view.bagCount > lateBagCount(view);
   const near = isSparing ? withoutHopeless(plays, nearMilli) : plays;
   const candidates = near.slice(0, maxCandidates);
+  const also = question.moves?.also ?? [];
+  const named = [...candidates.keys()].filter((i) => also.some((move) => isSameMove(move, candidates[i]!.move)));
   onProgress?.({ kind: 'candidates', candidates, leftOut: near.length - candidates.length });
   const root = { ...rolloutRootOf(view, plies, seed, knownTilesOf(turn, turn.unseen)), leaves: question.leaves };
   const simulation = new Simulation(
@@ -106,6 +109,8 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
       certainty: question.certainty ?? usual.certainty,
       minIterations: question.minIterations ?? least ?? DEFAULT_MIN_ITERATIONS,
       listed: LISTED,
+      named,
+      listedSamples: question.listedRollouts,
     },
     resources.winPercent.name,
     priorSourceOf(running).believe(view, candidates, root.plies),

@@ -2,7 +2,7 @@
 import { listTurns, type ReviewableTurn } from '../analysis/review/recorded-turns.ts';
 import { gradeGame } from '../analysis/review/grade-game.ts';
 import type { GameReview, TurnReview, ReviewSettings } from '../analysis/review/review.ts';
-import type { Searcher, SearchResources } from '../analysis/searcher.ts';
+import type { SearchResources } from '../analysis/searcher.ts';
 import type { GcgReplay } from '../engine/gcg/replayed-turn.ts';
 import { findReview, keepReview, reviewKey } from '../files/review-files.ts';
 import { SearchThreads } from './search-threads.ts';
@@ -12,12 +12,13 @@ export interface ReviewRun {
   readonly replay: GcgReplay;
   readonly resources: SearchResources;
   readonly settings: ReviewSettings;
+  /** Number of turns reviewed at once, or, with a time limit, of threads for each turn. */
   readonly threads: number;
   readonly signal: AbortSignal;
   readonly again?: boolean;
   readonly watcher?: ReviewWatcher;
   /** Open threads to use; by default, new ones are started. */
-  readonly searches?: Searcher;
+  readonly searches?: SearchThreads;
 }
 
 export interface ReviewWatcher {
@@ -53,12 +54,15 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
     savedMs = performance.now();
   };
   let waiting = Promise.resolve();
+  const turnsAtOnce = settings.timeMs === null ? run.threads : 1;
+  const threadsATurn = settings.timeMs === null ? 1 : run.threads;
   try {
     const review = await gradeGame(replay, settings, {
       resources,
       signal,
       kept,
-      searcherFor: () => run.searches ?? (threads ??= new SearchThreads(resources, run.threads)),
+      turnsAtOnce,
+      searcherFor: () => (run.searches ?? (threads ??= new SearchThreads(resources, run.threads))).upTo(threadsATurn),
       onTurn: (turn, done, all) => {
         turns.push(turn);
         watcher?.finish(turn, done, all);

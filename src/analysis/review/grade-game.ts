@@ -29,7 +29,9 @@ import { whyBetter, type ReasonTools } from './why-better.ts';
 /** Resources and callbacks of a review. */
 export interface ReviewOptions extends Pick<AnalysisOptions, 'resources' | 'signal' | 'searcherFor'> {
   readonly kept?: readonly TurnReview[] | undefined;
-  /** Called for each turn, including those in `kept`, when it is complete. */
+  /** Number of turns reviewed at once (default: 1). The searcher must accept as many searches. */
+  readonly turnsAtOnce?: number | undefined;
+  /** Called for each turn in order, including those in `kept`, when it and all before it are complete. */
   readonly onTurn?: ((turn: TurnReview, done: number, all: number) => void) | undefined;
 }
 
@@ -90,27 +92,53 @@ class GameReviewer {
   }
 
   async run(): Promise<TurnReview[]> {
-    const { kept = [], signal, onTurn } = this.#options;
+    const { kept = [], signal, turnsAtOnce = 1, onTurn } = this.#options;
+    const reviews = this.recorded.map(({ lines }) => kept.find((turn) => turn.lines === lines) ?? null);
     const turns: TurnReview[] = [];
-    for (const [i, recorded] of this.recorded.entries()) {
-      const before = kept.find(({ lines }) => lines === recorded.lines);
-      const turn = before ?? (signal?.aborted === true ? null : await this.#review(recorded, i));
-      if (turn === null) break;
-      turns.push(turn);
-      onTurn?.(turn, turns.length, this.recorded.length);
+    const tellTurns = (): void => {
+      for (let turn = reviews[turns.length]; turn != null; turn = reviews[turns.length]) {
+        turns.push(turn);
+        onTurn?.(turn, turns.length, reviews.length);
+      }
+    };
+    const waiting = this.#order(turnsAtOnce).filter((i) => reviews[i] === null);
+    let isEnded = false;
+    const takeTurns = async (ranker: PlayRanker): Promise<void> => {
+      for (let i = waiting.shift(); i !== undefined && !isEnded && signal?.aborted !== true; i = waiting.shift()) {
+        reviews[i] = await this.#review(this.recorded[i]!, i, ranker);
+        tellTurns();
+      }
+    };
+    tellTurns();
+    const { resources } = this.#options;
+    const rankers = Array.from({ length: turnsAtOnce }, (_, lane) =>
+      lane === 0 ? this.#tools.ranker : new PlayRanker(resources),
+    );
+    try {
+      await Promise.all(rankers.map(takeTurns));
+    } finally {
+      isEnded = true;
     }
     return turns;
   }
 
-  async reviewTurn(lines: number): Promise<TurnReview | null> {
-    const index = this.recorded.findIndex((turn) => turn.lines === lines);
-    return index < 0 ? null : this.#review(this.recorded[index]!, index);
+  /** Indices of the turns. If others can be reviewed meanwhile, pre-endgames are first: each takes the longest, in one thread. */
+  #order(turnsAtOnce: number): number[] {
+    const all = [...this.recorded.keys()];
+    if (turnsAtOnce === 1) return all;
+    const isPreEndgame = (i: number): boolean => chooseSearch(this.recorded[i]!.position).search === 'pre-endgame';
+    return [...all.filter(isPreEndgame), ...all.filter((i) => !isPreEndgame(i))];
   }
 
-  async #review(turn: ReviewableTurn, index: number): Promise<TurnReview | null> {
+  async reviewTurn(lines: number): Promise<TurnReview | null> {
+    const index = this.recorded.findIndex((turn) => turn.lines === lines);
+    return index < 0 ? null : this.#review(this.recorded[index]!, index, this.#tools.ranker);
+  }
+
+  async #review(turn: ReviewableTurn, index: number, ranker: PlayRanker): Promise<TurnReview | null> {
     const obstacle = this.#findObstacle(turn);
     const done = obstacle === null ? this.#actualMove(turn) : null;
-    const options = { ...this.#options, ranker: this.#tools.ranker };
+    const options = { ...this.#options, ranker };
     const weighed = turn.isWholeRack ? await weighTurn(turn.position, done, this.#settings, options) : UNWEIGHED;
     if (weighed === null) return null;
     const grade = obstacle === null ? gradeFor(weighed) : null;

@@ -3,7 +3,7 @@ import type { SearchResources } from '../searcher.ts';
 import type { ReviewSettings } from './review.ts';
 
 /** Increase it if reviews of the same settings change, in content or in format. */
-const FORMAT = 3;
+const FORMAT = 4;
 export const REVIEW_KEY_DIGITS = 32;
 
 export interface ReviewSource {

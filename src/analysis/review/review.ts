@@ -193,16 +193,16 @@ export interface GameReview {
   readonly lackedWords: readonly string[];
 }
 
-/** Default settings: a game takes less than a minute. */
+/** Default settings: a game takes about 10 CPU seconds. */
 export const DEFAULT_REVIEW: ReviewSettings = {
   seed: 1,
-  rollouts: 8000,
+  rollouts: 4000,
   timeMs: null,
   plies: null,
   candidates: null,
-  certainty: 0.98,
-  endgameNodes: 200_000,
-  preEndgameNodes: 200_000,
+  certainty: 0.95,
+  endgameNodes: 50_000,
+  preEndgameNodes: 100_000,
   draws: 60,
   reasons: { deals: 100, counted: 400 },
 };
@@ -214,13 +214,19 @@ export const QUICK_REVIEW: ReviewSettings = {
   candidates: 6,
   certainty: 0.92,
   endgameNodes: 2000,
-  preEndgameNodes: 2000,
+  preEndgameNodes: 4000,
   draws: 15,
   reasons: { deals: 25, counted: 60 },
 };
 
 /** Settings for a few turns to learn from: the best move of a few hundred rollouts may not be the best of many. */
-export const CLOSE_REVIEW: ReviewSettings = { ...DEFAULT_REVIEW, rollouts: 24_000, certainty: 0.99 };
+export const CLOSE_REVIEW: ReviewSettings = {
+  ...DEFAULT_REVIEW,
+  rollouts: 24_000,
+  certainty: 0.99,
+  endgameNodes: 200_000,
+  preEndgameNodes: 200_000,
+};
 
 /** Whether a review is precise enough to learn from; other reviews are first repeated with more rollouts. */
 export function isCloseReview({ rollouts }: Pick<ReviewSettings, 'rollouts'>): boolean {

@@ -41,9 +41,14 @@ type ReviewedPlay = TurnReview['plays'][number];
 type Weighed = readonly (ReviewedPlay & { readonly isDone: boolean })[];
 
 const LISTED_PLAYS = 5;
+/** A review shows what was played and the best play; the others matter less than in a hint. */
+const LISTED_ROLLOUTS = 128;
+const MIN_ROLLOUTS = 16;
 /** Plays in the second search of a pre-endgame for each candidate of a simulation, and maximum number in the first. */
 const PLAYS_A_CANDIDATE = 5;
 const MAX_FIRST_PLAYS = 600;
+/** Share of the nodes for the search that compares two moves. */
+const SHARE_OF_TWO = 0.5;
 /** A rollout of a rack with more than `MAX_BLANKS` takes a second or more, so such a turn gets a time limit. */
 const MANY_BLANKS_MS = 10_000;
 const NOTHING: Figure = { mean: 0, error: 0 };
@@ -70,6 +75,8 @@ function makeQuestion({ seed, plies, candidates, certainty }: ReviewSettings, do
     plies: plies ?? undefined,
     candidates: candidates ?? undefined,
     top: LISTED_PLAYS,
+    minIterations: MIN_ROLLOUTS,
+    listedRollouts: LISTED_ROLLOUTS,
     moves: { only: null, also: done === null ? [] : [done] },
   };
 }
@@ -134,14 +141,14 @@ class Weighing {
     return { only, first: ranked.length, isAll: ranked.length < MAX_FIRST_PLAYS };
   }
 
-  #ask(position: CgpPosition, question: Question): Promise<Analysis> {
+  #ask(position: CgpPosition, question: Question, preEndgameShare = 1): Promise<Analysis> {
     const { rollouts, timeMs, endgameNodes, preEndgameNodes } = this.#settings;
     const blanks = position.racks[0]!.filter((tile) => tile === BLANK).length;
     const limits = {
       rollouts: rollouts ?? Infinity,
       timeMs: timeMs ?? (blanks > MAX_BLANKS ? MANY_BLANKS_MS : undefined),
       endgameNodes,
-      preEndgameNodes,
+      preEndgameNodes: Math.ceil(preEndgameNodes * preEndgameShare),
     };
     return searchTurn(position, question, { ...this.#options, limits });
   }
@@ -287,11 +294,8 @@ class Weighing {
     const list = [first, ...others.map((play) => this.#readPlay(play, best))];
     if (done === null || this.#isDone(best.move)) return compare(isProven, list, [best]);
     const only = [best.move, done];
-    const both = (await this.#ask(this.#position, {
-      search: 'pre-endgame',
-      exact: 2,
-      moves: { only, also: [] },
-    })) as PreEndgameAnalysis;
+    const question: Question = { search: 'pre-endgame', exact: 2, moves: { only, also: [] } };
+    const both = (await this.#ask(this.#position, question, SHARE_OF_TWO)) as PreEndgameAnalysis;
     const resultOf = (move: Move): PreEndgamePlay | undefined =>
       both.answer.plays.find((play) => isSameMove(play.move, move));
     const own = resultOf(done);

@@ -170,12 +170,12 @@ export async function reviewGames(
   };
   const { settings, threads, again = false, force } = plan;
   const pools = new Map<SearchResources, SearchThreads>();
-  /** Each simulation uses an equal share of the threads. */
-  const searchesOf = (resources: SearchResources): ReturnType<SearchThreads['upTo']> => {
+  const poolOf = (resources: SearchResources): SearchThreads => {
     const pool = pools.get(resources) ?? new SearchThreads(resources, threads);
     pools.set(resources, pool);
-    return pool.upTo(Math.max(1, Math.floor(threads / planned.size)));
+    return pool;
   };
+  const share = Math.max(1, Math.floor(threads / planned.size));
   const review = async (game: string, one: PlannedReview): Promise<void> => {
     const { opened, path, replay, resources, turns } = one;
     const finish = (_: unknown, reviewed: number, all: number): void => {
@@ -183,8 +183,8 @@ export async function reviewGames(
       done.turns++;
       show();
     };
-    const searches = turns === 0 ? {} : { searches: searchesOf(resources) };
-    const run = { path, replay, resources, settings, threads, signal, again, watcher: { finish }, ...searches };
+    const searches = turns === 0 ? {} : { searches: poolOf(resources) };
+    const run = { path, replay, resources, settings, threads: share, signal, again, watcher: { finish }, ...searches };
     const { review: result, fault } = await runReview(run);
     if (fault !== null) bar.say(`${opened.source}: the review was not saved: ${fault}`);
     if (result.left > 0) return;

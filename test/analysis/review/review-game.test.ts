@@ -4,6 +4,7 @@ import { playedAfter } from '../../../src/analysis/played-record.ts';
 import { listTurns } from '../../../src/analysis/review/recorded-turns.ts';
 import { gradeGame, type ReviewOptions } from '../../../src/analysis/review/grade-game.ts';
 import { mistakesOf, QUICK_REVIEW, type GameReview, type ReviewSettings } from '../../../src/analysis/review/review.ts';
+import type { Searcher } from '../../../src/analysis/searcher.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import type { GcgReplay } from '../../../src/engine/gcg/replayed-turn.ts';
@@ -100,6 +101,27 @@ describe('the review of a game', () => {
     const kept = whole.turns.slice(0, 20);
     expect(await review(WHOLE_GAME, { kept, onTurn, searcherFor: () => threads })).toEqual(whole);
     expect(told.slice(-2)).toEqual([22, 22]);
+  });
+
+  it.each([2, 3])('is the same if %d turns are reviewed at once, and tells them in order', async (turnsAtOnce) => {
+    const threads = new SearchThreads(resources, turnsAtOnce);
+    afterAll(() => threads.close());
+    const searcherFor = (): Searcher => threads.upTo(1);
+    const told: number[] = [];
+    const onTurn: ReviewOptions['onTurn'] = ({ lines }) => void told.push(lines);
+    const kept = whole.turns.slice(0, 4);
+    expect(await review(WHOLE_GAME, { kept, turnsAtOnce, searcherFor, onTurn })).toEqual(whole);
+    expect(told).toEqual(whole.turns.map(({ lines }) => lines));
+  });
+
+  it('fails with the first search that fails, and begins no more', async () => {
+    let begun = 0;
+    const searcherFor = (): Searcher => {
+      begun++;
+      throw new Error('no thread');
+    };
+    await expect(review(WHOLE_GAME, { turnsAtOnce: 2, searcherFor })).rejects.toThrow('no thread');
+    expect(begun).toBe(2);
   });
 
   it('uses the information of the record: tiles shown by a challenge, phonies, racks', async () => {

@@ -12,22 +12,22 @@ import '../../support/program/temporary-files.ts';
 
 const resources = await loadSearchResources();
 const weighing = { resources, ranker: new PlayRanker(resources) };
-// After a few hundred rollouts exchanging all tiles beats BOOAI by more than its error; after 12,000 it is worse.
+// After a few hundred rollouts of this seed an exchange beats BOOAI by more than its error; after 12,000 it is worse.
 const { record } = parseGcg(`#player1 You You
 #player2 casual casual
 >You: ABEIOOU - +0 0
 >casual: FJNOOVY 8G OF +10 10
 `);
 const replay = replayGcg(record, { ruleset: resources.ruleset });
-const reviewed = (await reviewTurn(replay, 0, QUICK_REVIEW, weighing))!;
-const settings = QUICK_REVIEW;
+const settings = { ...QUICK_REVIEW, seed: 19 };
+const reviewed = (await reviewTurn(replay, 0, settings, weighing))!;
 const exercise = (await prepareExercise({ replay, reviewed, settings }, weighing))!;
 const tried = (move: string, of: Exercise = exercise): Promise<Verdict> =>
   judgeMove(of, parseSiuMove(resources.ruleset.alphabet, of.position.board, move) as Move, weighing);
 
 describe('an exercise of a quick review', () => {
   it('accepts a good play that the review ranks below an exchange', async () => {
-    expect(reviewed.best!.text).toBe('exchange ABEIOOU');
+    expect(reviewed.best!.text).toBe('exchange ABIOOU');
     const { win } = reviewed.plays.find(({ text }) => text === '8D BOOAI')!.behind;
     expect(win!.mean).toBeGreaterThan(win!.error!);
     expect((await tried('8D.BOOAI')).isSolved).toBe(true);
@@ -46,7 +46,7 @@ describe('an exercise of a quick review', () => {
   });
 
   it("is searched longer and names the review's best play", () => {
-    expect(exercise.settings).toEqual({ ...CLOSE_REVIEW, seed: QUICK_REVIEW.seed });
+    expect(exercise.settings).toEqual({ ...CLOSE_REVIEW, seed: settings.seed });
     const { best, why } = exercise.turn;
     expect(best!.text).not.toBe(reviewed.best!.text);
     expect(why[0]).toBe(

@@ -16,7 +16,7 @@
  * (Garivier and Kaufmann, Optimal Best Arm Identification with Fixed Confidence, 2016) took twice the rollouts and chose no better
  * (`bench/NOTES.md`).
  *
- * If people read the list, its first candidates then get `EVEN` samples each. All candidates are ranked by how far they are behind
+ * If people read the list, its first candidates, and those that they named, then get `listedSamples` each. All candidates are ranked by how far they are behind
  * the leader plus one standard error; ranking by the mean would put lucky candidates with few samples among the first.
  */
 import {
@@ -42,6 +42,10 @@ export interface SamplingLimits {
   readonly epsilon: number;
   /** Number of best candidates listed for people (default: 0). */
   readonly listed?: number | undefined;
+  /** Candidates that are listed whatever they are worth (default: none). */
+  readonly named?: readonly number[] | undefined;
+  /** Samples of each listed candidate (default: 256). */
+  readonly listedSamples?: number | undefined;
 }
 
 /** Samples `first` to `first + count - 1` of a candidate. */
@@ -54,8 +58,8 @@ export interface SampleBlock {
 /** Samples per block and blocks per round. A round depends only on earlier rounds, not on the number of threads. */
 export const BLOCK = 8;
 export const BLOCKS_A_ROUND = 8;
-/** Samples of each listed candidate: the standard error of its win probability is then at most 1 %. */
-const EVEN = 256;
+/** The standard error of a win probability is then at most 1 %. */
+const LISTED_SAMPLES = 256;
 
 /** Chooses the next samples from the results so far. */
 export class SamplingRule {
@@ -152,13 +156,14 @@ export class SamplingRule {
   }
 
   #planListed(lengths: number[], remaining: number): SampleBlock[] {
-    const { listed = 0 } = this.#limits;
-    const own = this.ranking.filter((i) => this.twins[i] === i).slice(0, listed);
+    const { listed = 0, named = [], listedSamples = LISTED_SAMPLES } = this.#limits;
+    const first = this.ranking.filter((i) => this.twins[i] === i).slice(0, listed);
+    const own = [...new Set([...first, ...named.map((i) => this.twins[i]!)])];
     const blocks: SampleBlock[] = [];
     while (blocks.length < BLOCKS_A_ROUND && remaining > 0) {
       own.sort((a, b) => lengths[a]! - lengths[b]!);
       const candidate = own[0];
-      if (candidate === undefined || lengths[candidate]! >= EVEN) break;
+      if (candidate === undefined || lengths[candidate]! >= listedSamples) break;
       const count = Math.min(BLOCK, remaining);
       blocks.push({ candidate, first: lengths[candidate]!, count });
       remaining -= count;

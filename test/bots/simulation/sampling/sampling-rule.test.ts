@@ -245,6 +245,15 @@ describe('the sampling rule', () => {
     }
   });
 
+  it('gives a named candidate as many samples as the listed ones, however far behind it is', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const rule = new SamplingRule(4, { ...limits, least: 16, listed: 2, named: [3], listedSamples: 96 });
+      run(rule, [0.5, 0.42, 0.3, 0.2], seed);
+      expect(rule.ranking.slice(0, 2)).toEqual([0, 1]);
+      expect(rule.utilities.map(({ length }) => length >= 96)).toEqual([true, true, false, true]);
+    }
+  });
+
   it('ranks a candidate with few lucky samples below one that is reliably as good', () => {
     const rule = new SamplingRule(3, { ...limits, least: 16 });
     for (let k = 0; k < 1000; k++) {
