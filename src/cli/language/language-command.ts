@@ -27,7 +27,7 @@ const listCommand = defineCommand({
     if (json) printJson(rows);
     else {
       for (const { id, name, words, install, fault } of rows) {
-        const first = install ?? `tilewright language add ${id}`;
+        const first = id === DEFAULT_LANGUAGE ? 'the default lexicon' : (install ?? `tilewright language add ${id}`);
         const state = words === null ? first : `${grouped(words)} ${nounFor(words, 'word')}`;
         printLines(`${id.padEnd(12)} ${name.padEnd(24)} ${fault ?? state}`);
       }
@@ -37,6 +37,9 @@ const listCommand = defineCommand({
     }
   },
 });
+
+/** It is playable without a pack. */
+const DEFAULT_LANGUAGE = 'english';
 
 interface LanguageRow {
   readonly id: string;
@@ -55,7 +58,7 @@ async function describeRow(id: string, isReady: boolean): Promise<LanguageRow> {
     const language = pack?.manifest.language ?? (await loadLanguage(id));
     const { name, ownName } = language;
     const words = pack?.manifest.words.count ?? null;
-    const install = pack === null ? wordsToInstall(language) : null;
+    const install = pack === null && id !== DEFAULT_LANGUAGE ? wordsToInstall(language) : null;
     return { id, name: name === ownName ? name : `${name}, ${ownName}`, words, install, fault: null };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
