@@ -29,7 +29,7 @@ import { SearchTimer } from './search-timer.ts';
 import type { SearchEnd, Searcher } from './searcher.ts';
 import { endgameAnalysis, preEndgameAnalysis, rankStatically, simulationAnalysis, staticAnalysis } from './so-far.ts';
 
-/** Higher than for bots: people also compare the other moves and are graded by the differences. */
+/** Higher than for bots: people also compare the other moves. */
 const DEFAULT_MIN_ITERATIONS = 32;
 const LISTED = 5;
 
@@ -92,7 +92,7 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
   checkRacks(turn, resources.ruleset);
   const plays = ranker.candidates(view, top, question.moves);
   if (plays.length === 0) return staticAnalysis([], choice, true);
-  // Only short of time: a limit on rollouts is chosen by people, who compare the others too.
+  // Not if only the rollouts are limited: people choose that limit, and they also compare the other plays.
   const { least, nearMilli } = chooseReach(Infinity, limits.timeMs ?? Infinity);
   const isSparing = nearMilli < HOPELESS_MILLI && question.moves === undefined && view.bagCount > lateBagCount(view);
   const near = isSparing ? withoutHopeless(plays, nearMilli) : plays;

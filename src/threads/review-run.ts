@@ -54,8 +54,7 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
     savedMs = performance.now();
   };
   let waiting = Promise.resolve();
-  const turnsAtOnce = settings.timeMs === null ? run.threads : 1;
-  const threadsATurn = settings.timeMs === null ? 1 : run.threads;
+  const [turnsAtOnce, threadsATurn] = settings.timeMs === null ? [run.threads, 1] : [1, run.threads];
   try {
     const review = await gradeGame(replay, settings, {
       resources,

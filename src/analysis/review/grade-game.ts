@@ -92,7 +92,7 @@ class GameReviewer {
   }
 
   async run(): Promise<TurnReview[]> {
-    const { kept = [], signal, turnsAtOnce = 1, onTurn } = this.#options;
+    const { resources, kept = [], signal, turnsAtOnce = 1, onTurn } = this.#options;
     const reviews = this.recorded.map(({ lines }) => kept.find((turn) => turn.lines === lines) ?? null);
     const turns: TurnReview[] = [];
     const tellTurns = (): void => {
@@ -102,22 +102,20 @@ class GameReviewer {
       }
     };
     const waiting = this.#order(turnsAtOnce).filter((i) => reviews[i] === null);
-    let isEnded = false;
-    const takeTurns = async (ranker: PlayRanker): Promise<void> => {
-      for (let i = waiting.shift(); i !== undefined && !isEnded && signal?.aborted !== true; i = waiting.shift()) {
+    const takeTurns = async (): Promise<void> => {
+      const ranker = new PlayRanker(resources);
+      while (waiting.length > 0 && signal?.aborted !== true) {
+        const i = waiting.shift()!;
         reviews[i] = await this.#review(this.recorded[i]!, i, ranker);
         tellTurns();
       }
     };
     tellTurns();
-    const { resources } = this.#options;
-    const rankers = Array.from({ length: turnsAtOnce }, (_, lane) =>
-      lane === 0 ? this.#tools.ranker : new PlayRanker(resources),
-    );
     try {
-      await Promise.all(rankers.map(takeTurns));
+      await Promise.all(Array.from({ length: turnsAtOnce }, takeTurns));
     } finally {
-      isEnded = true;
+      // If a search failed, no other turn begins.
+      waiting.length = 0;
     }
     return turns;
   }

@@ -5,6 +5,7 @@
 import { readEndgameRules } from '../../bots/endgame/endgame-rules.ts';
 import type { EndgameAnswer } from '../../bots/endgame/value/endgame-answer.ts';
 import type { PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
+import { MIN_ITERATIONS } from '../../bots/simulation/sim-bot.ts';
 import type { PlaySimulation } from '../../bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../bots/simulation/sampling/sample-list.ts';
 import { placeTiles, type Board } from '../../engine/board/board.ts';
@@ -41,9 +42,8 @@ type ReviewedPlay = TurnReview['plays'][number];
 type Weighed = readonly (ReviewedPlay & { readonly isDone: boolean })[];
 
 const LISTED_PLAYS = 5;
-/** A review shows what was played and the best play; the others matter less than in a hint. */
+/** Fewer than in a hint, which is a choice between the plays of its list. */
 const LISTED_ROLLOUTS = 128;
-const MIN_ROLLOUTS = 16;
 /** Plays in the second search of a pre-endgame for each candidate of a simulation, and maximum number in the first. */
 const PLAYS_A_CANDIDATE = 5;
 const MAX_FIRST_PLAYS = 600;
@@ -75,7 +75,7 @@ function makeQuestion({ seed, plies, candidates, certainty }: ReviewSettings, do
     plies: plies ?? undefined,
     candidates: candidates ?? undefined,
     top: LISTED_PLAYS,
-    minIterations: MIN_ROLLOUTS,
+    minIterations: MIN_ITERATIONS,
     listedRollouts: LISTED_ROLLOUTS,
     moves: { only: null, also: done === null ? [] : [done] },
   };

@@ -29,7 +29,7 @@ export interface SimulationLimits {
   readonly minIterations: number;
   /** Number of best moves listed for people, who compare them (default: 0). */
   readonly listed?: number;
-  /** Indices of candidates that are listed whatever they are worth (default: none). */
+  /** Indices of candidates that are listed even if they are far behind (default: none). */
   readonly named?: readonly number[];
   /** Rollouts of each listed move (default: 256). */
   readonly listedSamples?: number | undefined;
@@ -68,10 +68,10 @@ export class Simulation {
     this.root = root;
     this.candidates = candidates;
     this.#winPercent = winPercent;
-    const { iterations: most, certainty, minIterations: least, listed, named, listedSamples } = limits;
+    const { iterations: most, certainty, minIterations: least, ...listing } = limits;
     // Fewer equal samples than a block may be chance.
     const isAlike = (a: number, b: number): boolean => least >= BLOCK && isSimilar(candidates[a]!, candidates[b]!);
-    const sampling = { least, most, certainty, epsilon: EPSILON, listed, named, listedSamples };
+    const sampling = { least, most, certainty, epsilon: EPSILON, ...listing };
     this.#rule = new SamplingRule(candidates.length, sampling, isAlike, belief);
     this.#samples = candidates.map(() => ({
       equities: new SampleList(),

@@ -16,8 +16,9 @@
  * (Garivier and Kaufmann, Optimal Best Arm Identification with Fixed Confidence, 2016) took twice the rollouts and chose no better
  * (`bench/NOTES.md`).
  *
- * If people read the list, its first candidates, and those that they named, then get `listedSamples` each. All candidates are ranked by how far they are behind
- * the leader plus one standard error; ranking by the mean would put lucky candidates with few samples among the first.
+ * If people read the list, its first candidates, and those that they named, then get `listedSamples` each. All candidates are
+ * ranked by how far they are behind the leader plus one standard error; ranking by the mean would put lucky candidates with few
+ * samples among the first.
  */
 import {
   chanceBelowZero,
@@ -42,7 +43,7 @@ export interface SamplingLimits {
   readonly epsilon: number;
   /** Number of best candidates listed for people (default: 0). */
   readonly listed?: number | undefined;
-  /** Candidates that are listed whatever they are worth (default: none). */
+  /** Indices of candidates that are listed even if they are far behind (default: none). */
   readonly named?: readonly number[] | undefined;
   /** Samples of each listed candidate (default: 256). */
   readonly listedSamples?: number | undefined;
