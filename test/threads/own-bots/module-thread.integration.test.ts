@@ -24,16 +24,17 @@ afterEach(async () => {
 
 interface OwnBot {
   readonly moveMs?: number;
+  readonly graceMs?: number;
   readonly startMs?: number;
   readonly onOutput?: (text: string) => void;
 }
 
 async function ownBot(
   spec: string,
-  { moveMs = 20_000, startMs = 20_000, onOutput }: OwnBot = {},
+  { moveMs = 20_000, graceMs = 100, startMs = 20_000, onOutput }: OwnBot = {},
 ): Promise<ModuleThread> {
   const module = await findBotModule(readBotSpec(spec));
-  const limits = { moveMs, graceMs: 100, startMs };
+  const limits = { moveMs, graceMs, startMs };
   const thread = new ModuleThread(module, packResources(resources, 1), limits, onOutput);
   threads.push(thread);
   return thread;
@@ -78,7 +79,7 @@ describe('a user-defined bot in its thread', () => {
   });
 
   it('is asked to stop at the time limit of a move', async () => {
-    const thread = await mannered('sleepy', { moveMs: 50 });
+    const thread = await mannered('sleepy', { moveMs: 50, graceMs: 20_000 });
     expect(await decide(thread)).toMatchObject({ move: { kind: 'pass' } });
   });
 

@@ -34,8 +34,9 @@ describe.skipIf(!hasBrowser)('meanings of words', () => {
     await hinted.click();
     await meaningOf(await hinted.innerText());
     await pressOnBoard(page, 'Enter');
+    // The reply moves the rows, and a click could miss its row.
+    await page.locator('.history tbody tr').nth(1).waitFor(LONG);
     const played = page.locator('.history button.word').last();
-    await played.waitFor(LONG);
     await played.click();
     await meaningOf(await played.innerText());
     expect(filesLoaded()).toBe(1);
