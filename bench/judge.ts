@@ -31,7 +31,7 @@ const { values: options, positionals } = parseArgs({
     games: { type: 'string', default: '40' },
     deals: { type: 'string', default: '50' },
     bag: { type: 'string', default: '0-100' },
-    judges: { type: 'string', multiple: true, default: ['equity', 'playout:deals=4'] },
+    judges: { type: 'string', multiple: true, default: ['equity', 'playout:deals=4,endgame=no'] },
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
     'games-of': { type: 'string' },
@@ -51,7 +51,7 @@ const { ruleset, graph } = resources;
 const [a, b] = [botOf(resources, nameA), botOf(resources, nameB)];
 const player = options['games-of'] === undefined ? a : botOf(resources, options['games-of']);
 const judges = options.judges.map((name) => ({ name, bot: botOf(resources, name) }));
-const playedOn = new PlayedOn(ruleset, graph, botOf(resources, 'playout:deals=0,outlook=no'));
+const playedOn = new PlayedOn(ruleset, graph, botOf(resources, 'playout:deals=0,outlook=no,endgame=no'));
 
 const PHASES = [
   { name: 'over 14 in the bag', min: 15 },

@@ -84,7 +84,10 @@ const { ruleset, graph } = resources;
 const player = botOf(resources);
 const ranker = new PlayRanker(resources);
 const tools = { resources, ranker, searcher: new InProcessSearcher(resources) };
-const simulated = new SimulatedPuzzles(tools, { judge: player, atEnd: botOf(resources, 'playout:deals=0,outlook=no') });
+const simulated = new SimulatedPuzzles(tools, {
+  judge: player,
+  atEnd: botOf(resources, 'playout:deals=0,outlook=no,endgame=no'),
+});
 const solved = new SolvedPuzzles(tools);
 const difficulty = await DifficultyMeter.load(resources);
 const reasonTools = { ranker, explainer: new Explainer(resources) };

@@ -19,6 +19,7 @@ import type { BotResources, SyncBot } from './bot.ts';
 import type { LevelGame } from './learnt/language-weights.ts';
 import { AUTO, botLevels, expandLevel } from './levels.ts';
 import { person } from './person/person-bot.ts';
+import { ENDGAME_NODES, PRE_ENDGAME_NODES } from './pre-endgame/endgame-bot.ts';
 import { playout } from './simulation/playout-bot.ts';
 import { sim } from './simulation/sim-bot.ts';
 import { equity, greedy, longest, random } from './static-bot.ts';
@@ -163,15 +164,16 @@ const STATIC_SECONDS = 0.0015;
 const SOLVING_SECONDS = 0.35;
 
 export function isSearching(spec: BotSpec): boolean {
-  return isModuleSpec(spec) || countSolvers(readOptions(spec)) > 0 || definitionOf(spec).searches === true;
+  return isModuleSpec(spec) || solvingEffort(readOptions(spec)) > 0 || definitionOf(spec).searches === true;
 }
 
 /** Approximate CPU seconds per game. Used to split work into parts, never for a result. */
 export function roughSecondsAGame(spec: BotSpec): number {
   const options = readOptions(spec);
-  return STATIC_SECONDS + SOLVING_SECONDS * countSolvers(options) + (definitionOf(spec).roughSeconds?.(options) ?? 0);
+  return STATIC_SECONDS + SOLVING_SECONDS * solvingEffort(options) + (definitionOf(spec).roughSeconds?.(options) ?? 0);
 }
 
-function countSolvers({ endgame = 0, 'pre-endgame': preEndgame = 0 }: SharedOptions): number {
-  return (endgame > 0 ? 1 : 0) + (preEndgame > 0 ? 1 : 0);
+/** Node limits of the two solvers relative to those of `yes`, each at most 1. */
+function solvingEffort({ endgame = 0, 'pre-endgame': preEndgame = 0 }: SharedOptions): number {
+  return Math.min(1, endgame / ENDGAME_NODES) + Math.min(1, preEndgame / PRE_ENDGAME_NODES);
 }

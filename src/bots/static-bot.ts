@@ -159,7 +159,7 @@ export const equity = defineShippedBot({
       z.enum(EVALUATION_KINDS, `one of ${EVALUATION_KINDS.join(', ')}`),
     ),
     outlook: outlookOption('no'),
-    ...endgameOptions('no'),
+    ...endgameOptions('no', 'no'),
   },
   create: (name, options, resources) => withEndgames(createEquityBot(name, options, resources), options, resources),
 });

@@ -165,7 +165,7 @@ export const person = defineShippedBot({
     ),
     foresight: partOption('weight of leave values, in percent', 100),
     form: partOption('variation of its sight from game to game, in percent of the difficulty (0 for none)', MAX_FORM),
-    ...endgameOptions('no'),
+    ...endgameOptions('no', 'no'),
   },
   roughSeconds: () => SECONDS_A_GAME,
   create(name, options, resources) {

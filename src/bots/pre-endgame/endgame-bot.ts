@@ -20,12 +20,13 @@ export const ENDGAME_NODES = 20_000;
 export const PRE_ENDGAME_NODES = 100_000;
 const MAX_NODES = 1_000_000_000;
 
-export function endgameOptions(usual: 'no' | 'yes') {
-  const nodes = (what: string, yes: number) =>
+/** The two options; `endgame` and `preEndgame` are their defaults. */
+export function endgameOptions(endgame: string, preEndgame: 'no' | 'yes') {
+  const nodes = (what: string, usual: string, yes: number) =>
     option(`${what}: no, yes, or the maximum number of nodes per move`, usual, limitText(yes, MAX_NODES, 'nodes'));
   return {
-    endgame: nodes('whether to solve endgames when the bag is empty', ENDGAME_NODES),
-    'pre-endgame': nodes('whether to solve positions with one tile in the bag', PRE_ENDGAME_NODES),
+    endgame: nodes('whether to solve endgames when the bag is empty', endgame, ENDGAME_NODES),
+    'pre-endgame': nodes('whether to solve positions with one tile in the bag', preEndgame, PRE_ENDGAME_NODES),
   };
 }
 

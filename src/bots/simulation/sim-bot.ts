@@ -192,7 +192,7 @@ const TURNS_A_GAME = 12;
 export const sim = defineShippedBot({
   kind: 'sim',
   summary: 'the candidate that wins most often in rollouts on random tiles; endgames solved',
-  options: { leaves: leavesSchema, ...SEARCH_OPTIONS, ...endgameOptions('yes') },
+  options: { leaves: leavesSchema, ...SEARCH_OPTIONS, ...endgameOptions('yes', 'yes') },
   searches: true,
   roughSeconds: ({ iterations, time }) => Math.min(SECONDS_A_ROLLOUT * iterations, (TURNS_A_GAME * time) / 1000),
   create(name, options, resources) {

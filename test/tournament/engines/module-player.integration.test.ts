@@ -189,7 +189,7 @@ describe('a custom bot as an entrant', () => {
   });
 
   it('is tested before a tournament', async () => {
-    const limits = { moveMs: 1000, graceMs: 100 };
+    const limits = { moveMs: 20_000, graceMs: 100 };
     const spec = `${OWN_BOT}:manner=throws-when-made`;
     await tryModule(await findBotModule(readBotSpec(OWN_BOT)), resources, limits);
     const tried = tryModule(await findBotModule(readBotSpec(spec)), resources, limits);
