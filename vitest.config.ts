@@ -45,6 +45,9 @@ export default defineConfig(({ mode }) => {
     testTimeout: run.timeoutMs,
     hookTimeout: run.timeoutMs,
     expect: { poll: { timeout: run.timeoutMs / 5 } },
+    // Machines that build share their cores with others: what waits for a terminal or a process may be too late once, and is
+    // then reported as flaky. A second retry would hide a fault, and what runs in one process needs none.
+    retry: usesPrograms && process.env['CI'] !== undefined ? 1 : 0,
   };
   return {
     test: {
@@ -56,9 +59,6 @@ export default defineConfig(({ mode }) => {
         ...(mode === 'smoke' ? ['test/smoke/setup.ts'] : []),
       ],
       setupFiles: ['test/support/program/built-workers.ts'],
-      // Machines that build share their cores with others: what waits for a terminal or a process may be too late once, and is
-      // then reported as flaky. A second retry would hide a fault, and what runs in one process needs none.
-      retry: usesPrograms && process.env['CI'] !== undefined ? 1 : 0,
       reporters: ['default', './test/support/program/flaky-reporter.ts'],
       pool: 'forks' as const,
       // Word graphs and searches make much that is soon garbage; room for it takes a tenth of the time off.
