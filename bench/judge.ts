@@ -22,7 +22,7 @@ import type { StartPosition } from '../src/engine/game/start-position.ts';
 import { loadSearchResources } from '../src/files/making-ready.ts';
 import { SearchBoard } from '../src/movegen/position/search-board.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
-import { make, PlayedOn } from './judge/played-on.ts';
+import { AT_END, make, PlayedOn } from './judge/played-on.ts';
 import { botOf } from './self-play-positions.ts';
 
 const { values: options, positionals } = parseArgs({
@@ -51,7 +51,7 @@ const { ruleset, graph } = resources;
 const [a, b] = [botOf(resources, nameA), botOf(resources, nameB)];
 const player = options['games-of'] === undefined ? a : botOf(resources, options['games-of']);
 const judges = options.judges.map((name) => ({ name, bot: botOf(resources, name) }));
-const playedOn = new PlayedOn(ruleset, graph, botOf(resources, 'playout:deals=0,outlook=no,endgame=no'));
+const playedOn = new PlayedOn(ruleset, graph, botOf(resources, AT_END));
 
 const PHASES = [
   { name: 'over 14 in the bag', min: 15 },

@@ -17,6 +17,8 @@ import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 
 const CLOSE = 40;
 const SOLVER_NODES = 1000;
+/** The bot for an empty bag. It has no solver of its own, because `PlayedOn` asks one if the end is close. */
+export const AT_END = 'playout:deals=0,outlook=no,endgame=no';
 
 export interface Ending {
   /** 1 for a win, ½ for a draw, 0 for a loss. */

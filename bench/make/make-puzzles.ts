@@ -33,6 +33,7 @@ import {
   turnOf,
 } from '../../src/play/training/puzzle-file.ts';
 import { cpuSeconds } from '../cpu-seconds.ts';
+import { AT_END } from '../judge/played-on.ts';
 import { botOf } from '../self-play-positions.ts';
 import { DifficultyMeter } from './puzzles/difficulty.ts';
 import type { FoundPuzzle } from './puzzles/found-puzzle.ts';
@@ -84,10 +85,7 @@ const { ruleset, graph } = resources;
 const player = botOf(resources);
 const ranker = new PlayRanker(resources);
 const tools = { resources, ranker, searcher: new InProcessSearcher(resources) };
-const simulated = new SimulatedPuzzles(tools, {
-  judge: player,
-  atEnd: botOf(resources, 'playout:deals=0,outlook=no,endgame=no'),
-});
+const simulated = new SimulatedPuzzles(tools, { judge: player, atEnd: botOf(resources, AT_END) });
 const solved = new SolvedPuzzles(tools);
 const difficulty = await DifficultyMeter.load(resources);
 const reasonTools = { ranker, explainer: new Explainer(resources) };

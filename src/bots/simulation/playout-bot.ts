@@ -150,7 +150,7 @@ function withMeanResult({ play, playouts, equity }: PlayStats): Play {
   return playouts === 0 ? play : { ...play, equityMilli: Math.round((1000 * equity) / playouts) };
 }
 
-/** It wins 0.8 ± 0.3 % more games than without a solver, and takes a fifth more time (`bench/NOTES.md`). */
+/** It wins 0.8 ± 0.3 % more games than without a solver, and takes 10 to 23 % more time (`bench/NOTES.md`). */
 const USUAL_NODES = '1000';
 
 /** Approximate CPU seconds per game for each deal. */
